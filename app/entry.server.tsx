@@ -10,6 +10,7 @@ import {
 } from "react-router";
 import { faultContext, nonceContext } from "#app/lib/http/request-context.ts";
 import { log, safeError } from "#app/lib/log.server.ts";
+import { ownTurn } from "#app/lib/workers/own-turn.server.ts";
 import { NonceContext } from "./shell/nonce.ts";
 import { type LightPage, LightPageContext } from "./ui/page-link.tsx";
 
@@ -50,6 +51,8 @@ export default async function handleRequest(
     </NonceContext>
   );
   // A page that is never hydrated needs no hydration markers and does not wait for promises.
+  // A large page takes 100 ms: of several that are requested at once, each leaves the next turn of the loop to others.
+  await ownTurn();
   const isReadOnly = light && !routerContext.staticHandlerContext.errors;
   if (isReadOnly)
     return new Response(Buffer.from(DOCTYPE + renderToStaticMarkup(pageOf(routerContext))), {

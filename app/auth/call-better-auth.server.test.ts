@@ -1,7 +1,7 @@
 import { APIError } from "better-auth/api";
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import { clientIpContext } from "#app/lib/request-context.ts";
+import { clientIpContext } from "#app/lib/http/request-context.ts";
 import { callBetterAuth } from "./call-better-auth.server.ts";
 import { ipIn } from "./limits/client-ip.server.ts";
 

@@ -11,7 +11,7 @@ import {
   NOT_SIGNED_IN,
   type Who,
 } from "#app/features/accounts/accounts.rules.ts";
-import { clientIpContext } from "#app/lib/request-context.ts";
+import { clientIpContext } from "#app/lib/http/request-context.ts";
 import { anAdmin, aPlayerWithPassword } from "#tests/factories/accounts.ts";
 import { authSecret } from "../secret.server.ts";
 import {

@@ -168,6 +168,8 @@ test("the owner removes a member, transfers the group and leaves; the group is d
   await joinGroup(who(stranger), code);
   await removeMember(who(owner), id, who(stranger).id);
   expect((await refusal(groupPage(who(stranger), id))).status).toBe(404);
+  // The code that the removed member knows no longer works.
+  expect((await refusal(joinGroup(who(stranger), code))).status).toBe(404);
   expect((await refusal(leaveGroup(who(owner), id))).message).toContain("pasale el grupo");
   await transferGroup(who(owner), id, who(friend).id);
   await leaveGroup(who(owner), id);

@@ -266,12 +266,14 @@ export async function renewCode(player: Player, id: number | null): Promise<void
   });
 }
 
+/** The code is replaced too: whoever was removed knows the old one. */
 export async function removeMember(player: Player, id: number | null, memberId: string): Promise<void> {
   assertMay(player, "groups.own");
   await db.transaction(async (tx) => {
     const group = await ownedGroup(tx, player, id);
     await refuseNonMember(tx, group.id, memberId, player.id);
     await deleteMember(tx, group.id, memberId);
+    await updateGroup(tx, group.id, { code: newCode() });
   });
 }
 

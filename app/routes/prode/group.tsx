@@ -54,7 +54,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const work: Record<string, [() => Player, (player: Player) => Promise<void>, string]> = {
     rename: [owner, (player) => renameGroup(player, id, values), "Nombre guardado."],
     renew: [owner, (player) => renewCode(player, id), "Código nuevo. El de antes ya no sirve."],
-    remove: [owner, (player) => removeMember(player, id, values.memberId ?? ""), "Ya no está en el grupo."],
+    remove: [
+      owner,
+      (player) => removeMember(player, id, values.memberId ?? ""),
+      "Ya no está en el grupo, y el código cambió: el de antes ya no sirve.",
+    ],
     "hand-over": [
       owner,
       (player) => transferGroup(player, id, values.memberId ?? ""),

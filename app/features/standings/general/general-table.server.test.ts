@@ -363,6 +363,18 @@ describe("the annual table", () => {
     ]);
   });
 
+  test("is computed one request at a time, and refused when too many wait", async () => {
+    const many = Array.from({ length: 60 }, (_, zone) =>
+      generalPage({ id: league.id, season: clausura }, { annual: "2026", zone: String(zone) }),
+    );
+    const refused = (await Promise.allSettled(many)).filter(({ status }) => status === "rejected");
+    expect(refused).toHaveLength(9);
+    expect(refused[0]).toMatchObject({
+      reason: { status: 503, message: expect.stringContaining("Probá de nuevo") },
+    });
+    await expect(generalPage({ id: league.id, season: clausura }, noParams)).resolves.toBeDefined();
+  });
+
   test("does not add a season that is being prepared", async () => {
     const next = await aSeason(db, league.id, {
       state: "preparing",

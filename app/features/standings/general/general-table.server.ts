@@ -1,7 +1,9 @@
-import { setImmediate } from "node:timers/promises";
 import { type Db, db } from "#app/db/client.server.ts";
-import { NotFoundError } from "#app/lib/errors.ts";
+import { DomainError, NotFoundError } from "#app/lib/errors.ts";
+import { measureQueue } from "#app/lib/metrics.server.ts";
 import { foldText, memoisedFold } from "#app/lib/text/search-text.ts";
+import { createLimiter, TooBusyError } from "#app/lib/workers/limiter.ts";
+import { ownTurn } from "#app/lib/workers/own-turn.server.ts";
 import type { LeagueInSeason } from "../../leagues/league-page.rules.ts";
 import { seasonYear } from "../../seasons/season-year.rules.ts";
 import { entryName } from "../../teams/entries.rules.ts";
@@ -43,8 +45,28 @@ export interface GeneralParams {
   annual: string | null;
 }
 
+const BUSY = "Muchas personas están mirando tablas generales. Probá de nuevo en unos segundos.";
+/**
+ * One at a time: two large seasons of one year take a second of CPU and tens of MB, and a URL with an unknown zone is not
+ * cached. Thirty at once took 19 seconds, and their queries failed with timeouts.
+ */
+const limiter = createLimiter(1, { maxWaiting: 50, maxWaitMs: 8_000 });
+measureQueue("general tables", limiter.waiting);
+
 /** General tables are not stored: they are computed from the official tables on each read. */
 export async function generalPage(
+  league: Pick<LeagueInSeason, "id" | "season">,
+  params: GeneralParams,
+): Promise<{ page: GeneralPage; seasonIds: number[] }> {
+  try {
+    return await limiter(() => readGeneralPage(league, params));
+  } catch (error) {
+    if (error instanceof TooBusyError) throw new DomainError(BUSY, 503);
+    throw error;
+  }
+}
+
+async function readGeneralPage(
   league: Pick<LeagueInSeason, "id" | "season">,
   params: GeneralParams,
 ): Promise<{ page: GeneralPage; seasonIds: number[] }> {
@@ -65,13 +87,13 @@ export async function generalPage(
   const zone = chosenZone(zones, params.zone, read.zoneName(Number(params.zone)));
   const season = zone ? await read.withMeetings(zone.name, order) : read.season;
   // Adding up, ranking and rendering a season of 15,000 matches take 100 ms each: other requests get a turn in between.
-  await setImmediate();
+  await ownTurn();
   const qualifiers = isAnnual ? null : qualifiersOf(order);
   const table = zone && {
     ...generalTableOf(season, zone.name, order, qualifiers),
     ...corrections(zone.name),
   };
-  await setImmediate();
+  await ownTurn();
   const hasOtherOfYear = ownSeason?.year ? yearSeasons(seasons, ownSeason.year).length > 1 : false;
   return {
     page: {
@@ -105,7 +127,7 @@ export async function generalPlaces(
   const tables = new Map<string, GeneralPlace[]>();
   for (const zone of zonesIn(season)) {
     const zoneSeason = await withMeetings(zone, found.rules);
-    await setImmediate();
+    await ownTurn();
     const { rows } = generalTableOf(zoneSeason, zone, found.rules, null);
     const places = rows.map(({ entry, position, isShared }) => ({
       entryId: entry.id,
@@ -150,7 +172,7 @@ async function readSeasons(db: Db, seasons: readonly FoundSeason[]) {
     for (const { id, generalTable, rules } of seasons) {
       const matches = (ofSeason.get(id) ?? []).map((match) => matchOf(match, zoneName, fold));
       // A year may have several seasons of 15,000 matches: other requests get a turn before each.
-      await setImmediate();
+      await ownTurn();
       built.push(
         generalSeasonOf({
           kind: generalTable === "pairings" ? "pairings" : "points",

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { ownTurn } from "./own-turn.server.ts";
+
+test("those who wait at the same time go on one per turn of the loop", async () => {
+  const order: string[] = [];
+  const waiting = [1, 2, 3].map(async (number) => {
+    await ownTurn();
+    order.push(`work ${number}`);
+  });
+  let isDone = false;
+  const others = () => {
+    order.push("others");
+    if (!isDone) setImmediate(others);
+  };
+  setImmediate(others);
+  await Promise.all(waiting);
+  isDone = true;
+  const work = order.flatMap((text, index) => (text === "others" ? [] : [index]));
+  expect(order.filter((text) => text !== "others")).toEqual(["work 1", "work 2", "work 3"]);
+  expect(work.every((index, nth) => nth === 0 || order[index - 1] === "others")).toBe(true);
+});
