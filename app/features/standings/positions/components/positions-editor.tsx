@@ -109,7 +109,7 @@ export function PositionsEditor(props: EditorProps) {
         </Suspense>
         {unsaved.rows > 0 && (
           // Reserves the height, so that the save button does not move while it is pressed.
-          <Suspense fallback={<div className="h-24" />}>
+          <Suspense fallback={<div className="h-24 max-sm:h-29" />}>
             <ReasonField error={fields.reason} />
           </Suspense>
         )}
