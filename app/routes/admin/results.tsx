@@ -30,6 +30,7 @@ import { textsOf } from "#app/lib/form-values.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { panelParams } from "#app/lib/panel-scope.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
+import { untilLoaded } from "#app/lib/until-loaded.ts";
 import { Answer } from "#app/ui/answer.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";
@@ -102,10 +103,12 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** Lazy: there are usually no reports. */
-const ReportList = lazy(async () => {
-  const { ReportList } = await import("#app/features/delegates/components/report-list.tsx");
-  return { default: ReportList };
-});
+const ReportList = lazy(() =>
+  untilLoaded(async () => {
+    const { ReportList } = await import("#app/features/delegates/components/report-list.tsx");
+    return { default: ReportList };
+  }),
+);
 
 export default function Results({ loaderData, actionData }: Route.ComponentProps) {
   const { filter, list, reports } = loaderData;

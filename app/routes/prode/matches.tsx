@@ -44,6 +44,7 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { rememberedChoice } from "#app/lib/prode-choice.ts";
 import { refuseInvalid } from "#app/lib/refuse.server.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
+import { untilLoaded } from "#app/lib/until-loaded.ts";
 import { ErrorPage, errorMeta, messageOf } from "#app/shell/error-page.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
@@ -207,16 +208,20 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs) {
 const NO_DAYS = { days: [], progress: {} };
 
 /** Lazy: collapsed at first. */
-const BelowMatches = lazy(async () => {
-  const { BelowMatches } = await import("#app/features/prode/matches/components/below-matches.tsx");
-  return { default: BelowMatches };
-});
+const BelowMatches = lazy(() =>
+  untilLoaded(async () => {
+    const { BelowMatches } = await import("#app/features/prode/matches/components/below-matches.tsx");
+    return { default: BelowMatches };
+  }),
+);
 
 /** Lazy: below the matches. */
-const NoticeButton = lazy(async () => {
-  const { NoticeButton } = await import("#app/shell/notice-button.tsx");
-  return { default: NoticeButton };
-});
+const NoticeButton = lazy(() =>
+  untilLoaded(async () => {
+    const { NoticeButton } = await import("#app/shell/notice-button.tsx");
+    return { default: NoticeButton };
+  }),
+);
 
 /** Memoised: an update before the button's script has arrived would remove the message of a tap on it. */
 const Reminders = memo(function Reminders({ league, category }: { league: number; category: string | null }) {
@@ -228,10 +233,12 @@ const Reminders = memo(function Reminders({ league, category }: { league: number
 });
 
 /** Lazy: most people do not use filters. */
-const FilteredList = lazy(async () => {
-  const { FilteredList } = await import("#app/features/prode/predictions/components/filtered-list.tsx");
-  return { default: FilteredList };
-});
+const FilteredList = lazy(() =>
+  untilLoaded(async () => {
+    const { FilteredList } = await import("#app/features/prode/predictions/components/filtered-list.tsx");
+    return { default: FilteredList };
+  }),
+);
 
 export default function Matches({ loaderData, actionData }: Route.ComponentProps) {
   const { filter, filters, playerId, config, timeZone } = loaderData;

@@ -16,6 +16,7 @@ import { longDay } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
 import { cacheOnlyAsShown, cacheUntilChanged } from "#app/lib/page-dependencies.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import { untilLoaded } from "#app/lib/until-loaded.ts";
 import { ErrorPage, errorMeta, messageOf } from "#app/shell/error-page.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
@@ -54,10 +55,12 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs) {
 }
 
 /** Lazy: rarely opened. */
-const ClubTable = lazy(async () => {
-  const { ClubTable } = await import("#app/features/prode/leaderboard/components/club-table.tsx");
-  return { default: ClubTable };
-});
+const ClubTable = lazy(() =>
+  untilLoaded(async () => {
+    const { ClubTable } = await import("#app/features/prode/leaderboard/components/club-table.tsx");
+    return { default: ClubTable };
+  }),
+);
 
 export default function Positions({ loaderData: { wanted, table } }: Route.ComponentProps) {
   const { choices, leaders, mine, figures, lastDay, podiums, clubs, page, pages } = table;

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
+import { untilLoaded } from "#app/lib/until-loaded.ts";
 
 type OpenerProps = { path: string; hash: string };
 
@@ -17,12 +18,14 @@ export function ProfileOpener({ path, hash }: OpenerProps) {
   );
 }
 
-const ProfileDialog = lazy(async () => {
-  const { ProfileDialog } = await import("./profile-dialog.tsx").catch(() => ({
-    ProfileDialog: ProfilePage,
-  }));
-  return { default: ProfileDialog };
-});
+const ProfileDialog = lazy(() =>
+  untilLoaded(async () => {
+    const { ProfileDialog } = await import("./profile-dialog.tsx").catch(() => ({
+      ProfileDialog: ProfilePage,
+    }));
+    return { default: ProfileDialog };
+  }),
+);
 
 /** Fallback if the dialog's chunk is gone after a deployment: opens the profile page. */
 function ProfilePage({ path }: OpenerProps) {
