@@ -42,7 +42,7 @@ export function Pages({
           </ButtonLink>
         )}
       </div>
-      <p className="text-center text-ink-soft text-sm max-[23rem]:order-first max-[23rem]:basis-full">
+      <p className="text-center text-ink-soft text-sm max-sm:order-last max-sm:basis-full!">
         <span className="max-sm:sr-only">Página </span>
         <span className="num text-base text-ink">{page}</span> de{" "}
         <span className="num text-base text-ink">{pages}</span>

@@ -32,7 +32,6 @@ import { log, safeError } from "#app/lib/log.server.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { panelParams } from "#app/lib/panel-scope.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
-import { untilLoaded } from "#app/lib/until-loaded.ts";
 import { Answer } from "#app/ui/answer.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -128,24 +127,20 @@ export default function Standings({ loaderData, actionData }: Route.ComponentPro
 type OpenedTable = NonNullable<Route.ComponentProps["loaderData"]["open"]>;
 
 /** Lazy: rarely used. */
-const RecalculationPanel = lazy(() =>
-  untilLoaded(async () => {
-    const { RecalculationPanel } = await import(
-      "#app/features/standings/corrections/components/recalculation-panel.tsx"
-    );
-    return { default: RecalculationPanel };
-  }),
-);
+const RecalculationPanel = lazy(async () => {
+  const { RecalculationPanel } = await import(
+    "#app/features/standings/corrections/components/recalculation-panel.tsx"
+  );
+  return { default: RecalculationPanel };
+});
 
 /** Lazy: below the table, and not needed to edit it. */
-const CorrectionsCard = lazy(() =>
-  untilLoaded(async () => {
-    const { CorrectionsCard } = await import(
-      "#app/features/standings/corrections/components/corrections-card.tsx"
-    );
-    return { default: CorrectionsCard };
-  }),
-);
+const CorrectionsCard = lazy(async () => {
+  const { CorrectionsCard } = await import(
+    "#app/features/standings/corrections/components/corrections-card.tsx"
+  );
+  return { default: CorrectionsCard };
+});
 
 function OpenTable({ open, answer }: { open: OpenedTable; answer: Route.ComponentProps["actionData"] }) {
   const { division, table, today, recalculates, title, fileName, query } = open;

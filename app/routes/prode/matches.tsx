@@ -39,12 +39,12 @@ import { prodePreview } from "#app/features/sharing/picture.server.ts";
 import { refusalOf } from "#app/lib/answers.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { textsOf } from "#app/lib/form-values.ts";
+import { untilLoaded } from "#app/lib/offline-queue.ts";
 import { cacheOnlyAsShown, cacheUntilChanged } from "#app/lib/page-dependencies.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { rememberedChoice } from "#app/lib/prode-choice.ts";
 import { refuseInvalid } from "#app/lib/refuse.server.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
-import { untilLoaded } from "#app/lib/until-loaded.ts";
 import { ErrorPage, errorMeta, messageOf } from "#app/shell/error-page.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
@@ -209,18 +209,14 @@ const NO_DAYS = { days: [], progress: {} };
 
 /** Lazy: collapsed at first. */
 const BelowMatches = lazy(() =>
-  untilLoaded(async () => {
-    const { BelowMatches } = await import("#app/features/prode/matches/components/below-matches.tsx");
-    return { default: BelowMatches };
-  }),
+  untilLoaded(async () => ({
+    default: (await import("#app/features/prode/matches/components/below-matches.tsx")).BelowMatches,
+  })),
 );
 
 /** Lazy: below the matches. */
 const NoticeButton = lazy(() =>
-  untilLoaded(async () => {
-    const { NoticeButton } = await import("#app/shell/notice-button.tsx");
-    return { default: NoticeButton };
-  }),
+  untilLoaded(async () => ({ default: (await import("#app/shell/notice-button.tsx")).NoticeButton })),
 );
 
 /** Memoised: an update before the button's script has arrived would remove the message of a tap on it. */
@@ -234,10 +230,9 @@ const Reminders = memo(function Reminders({ league, category }: { league: number
 
 /** Lazy: most people do not use filters. */
 const FilteredList = lazy(() =>
-  untilLoaded(async () => {
-    const { FilteredList } = await import("#app/features/prode/predictions/components/filtered-list.tsx");
-    return { default: FilteredList };
-  }),
+  untilLoaded(async () => ({
+    default: (await import("#app/features/prode/predictions/components/filtered-list.tsx")).FilteredList,
+  })),
 );
 
 export default function Matches({ loaderData, actionData }: Route.ComponentProps) {

@@ -14,9 +14,9 @@ import { leaderboard } from "#app/features/prode/leaderboard/leaderboard.server.
 import { podiumPreview } from "#app/features/sharing/picture.server.ts";
 import { longDay } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
+import { untilLoaded } from "#app/lib/offline-queue.ts";
 import { cacheOnlyAsShown, cacheUntilChanged } from "#app/lib/page-dependencies.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { untilLoaded } from "#app/lib/until-loaded.ts";
 import { ErrorPage, errorMeta, messageOf } from "#app/shell/error-page.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { untilLoaded } from "#app/lib/until-loaded.ts";
 
 type OpenerProps = { path: string; hash: string };
 
@@ -18,14 +17,12 @@ export function ProfileOpener({ path, hash }: OpenerProps) {
   );
 }
 
-const ProfileDialog = lazy(() =>
-  untilLoaded(async () => {
-    const { ProfileDialog } = await import("./profile-dialog.tsx").catch(() => ({
-      ProfileDialog: ProfilePage,
-    }));
-    return { default: ProfileDialog };
-  }),
-);
+const ProfileDialog = lazy(async () => {
+  const { ProfileDialog } = await import("./profile-dialog.tsx").catch(() => ({
+    ProfileDialog: ProfilePage,
+  }));
+  return { default: ProfileDialog };
+});
 
 /** Fallback if the dialog's chunk is gone after a deployment: opens the profile page. */
 function ProfilePage({ path }: OpenerProps) {

@@ -1,7 +1,7 @@
 import { Check } from "lucide";
 import { lazy, Suspense } from "react";
 import { shortDay } from "#app/lib/dates.ts";
-import { untilLoaded } from "#app/lib/until-loaded.ts";
+import { untilLoaded } from "#app/lib/offline-queue.ts";
 import { cx } from "#app/ui/cx.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { ProdeMatch } from "../../matches/match-list.rules.ts";

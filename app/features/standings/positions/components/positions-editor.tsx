@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
-import { untilLoaded } from "#app/lib/until-loaded.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { type Question, useConfirm } from "#app/ui/confirm.tsx";
@@ -28,13 +27,9 @@ import { PositionsRows } from "./positions-rows.tsx";
 import { type PositionsAnswer, usePositionsDraft } from "./use-positions-draft.ts";
 
 /** Lazy: the table can be edited before these load. */
-const OrderNotes = lazy(() =>
-  untilLoaded(async () => ({ default: (await import("./order-notes.tsx")).OrderNotes })),
-);
-const ReasonField = lazy(() =>
-  untilLoaded(async () => ({ default: (await import("./reason-field.tsx")).ReasonField })),
-);
-const AddTeam = lazy(() => untilLoaded(async () => ({ default: (await import("./add-team.tsx")).AddTeam })));
+const OrderNotes = lazy(async () => ({ default: (await import("./order-notes.tsx")).OrderNotes }));
+const ReasonField = lazy(async () => ({ default: (await import("./reason-field.tsx")).ReasonField }));
+const AddTeam = lazy(async () => ({ default: (await import("./add-team.tsx")).AddTeam }));
 
 type EditorProps = {
   title: string;
@@ -113,8 +108,15 @@ export function PositionsEditor(props: EditorProps) {
           />
         </Suspense>
         {unsaved.rows > 0 && (
-          // Reserves the height, so that the save button does not move while it is pressed.
-          <Suspense fallback={<div className="h-24 max-sm:h-29" />}>
+          // Reserves the height, so that the save button does not move while it is pressed. On a phone the hint has two lines.
+          <Suspense
+            fallback={
+              <div>
+                <div className="h-24" />
+                <div className="size-5 sm:hidden" />
+              </div>
+            }
+          >
             <ReasonField error={fields.reason} />
           </Suspense>
         )}
