@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ApiCall } from "#app/api/api-call.server.ts";
 import { API_CALLS } from "#app/api/calls.server.ts";
 import { withClientIp } from "#app/auth/limits/client-ip.server.ts";
+import { withRetryAfter } from "#app/auth/limits/too-many-attempts.server.ts";
 import { SESSIONS_UNAVAILABLE, senderOf } from "#app/auth/sessions/who.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { errorJson, type JsonResponse } from "#app/lib/http/answers.server.ts";
@@ -33,9 +34,14 @@ export async function answerCall(call: ApiCall, request: IncomingMessage, reply:
     return sendJson(reply, errorJson("Ese pedido vino de otro sitio.", 403));
   }
   const body = await readBody(request, "/api");
-  const { response, cookies } = await withDeadline(WRITE_DEADLINE_MS, () => doCall(call, request, body));
-  const all = [...cookies, ...(await ownWriteCookies())];
-  sendJson(reply, response, all.length > 0 ? { "Set-Cookie": all } : {});
+  const { response: answer, retryAfter } = await withRetryAfter(() =>
+    withDeadline(WRITE_DEADLINE_MS, () => doCall(call, request, body)),
+  );
+  const all = [...answer.cookies, ...(await ownWriteCookies())];
+  sendJson(reply, answer.response, {
+    ...(all.length > 0 && { "Set-Cookie": all }),
+    ...(answer.response.status === 429 && retryAfter && { "Retry-After": retryAfter }),
+  });
 }
 
 async function doCall(call: ApiCall, request: IncomingMessage, body: Uint8Array) {

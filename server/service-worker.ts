@@ -228,7 +228,7 @@ export function serviceWorker(settings: ServiceWorkerSettings, when: typeof when
   /**
    * The home page's layout with an offline message and links to stored pages. Titles come from HTML, already escaped.
    */
-  async function offlinePage(): Promise<Response> {
+  async function offlinePage(url: string): Promise<Response> {
     const frame = await inCache(FILES, "/");
     if (!frame) return Response.error();
     const cache = await caches.open(PAGES);
@@ -244,7 +244,9 @@ export function serviceWorker(settings: ServiceWorkerSettings, when: typeof when
       return `<li><a class="inline-flex min-h-11 items-center font-semibold text-liga underline-offset-4 hover:underline" href="${href}">${title}</a> <span class="text-ink-soft text-sm">${date}</span></li>`;
     });
     const list = `<p class="mt-6">Estas páginas se pueden leer:</p><ul>${links.slice(0, MAX_LINKS).join("")}</ul>`;
-    const main = `<div data-kept-copy class="mx-auto w-full max-w-page px-4 pt-7 pb-12"><h1>Sin señal</h1><p class="mt-2 max-w-md text-ink-soft text-lg">Esta página no está guardada en este teléfono. Probá de nuevo cuando vuelva la señal.</p>${links.length > 0 ? list : ""}</div>`;
+    const isProde = /^\/prode(\/|$)/.test(new URL(url).pathname);
+    const picks = isProde ? " Lo que elegiste en el Prode no se pierde: lo mandamos entonces." : "";
+    const main = `<div data-kept-copy class="mx-auto w-full max-w-page px-4 pt-7 pb-12"><h1>Sin señal</h1><p class="mt-2 max-w-md text-ink-soft text-lg">Esta página no está guardada en este teléfono. Se abre sola cuando vuelva la señal.${picks}</p><p class="mt-2"><a class="inline-flex min-h-11 items-center font-semibold text-liga underline-offset-4 hover:underline" href="">Reintentar</a></p>${links.length > 0 ? list : ""}</div>`;
     const html = (await frame.text())
       .replace(/(<main[^>]*>)[\s\S]*<\/main>/, (_, open) => `${open}${main}</main>`)
       .replace(/<title>[^<]*/, "<title>Sin señal")
@@ -269,7 +271,7 @@ export function serviceWorker(settings: ServiceWorkerSettings, when: typeof when
       // Responses of a proxy, or of a site without its database.
       return copy && [502, 503, 504].includes(response.status) ? await withOfflineNote(copy) : response;
     } catch {
-      return copy ? withOfflineNote(copy) : offlinePage();
+      return copy ? withOfflineNote(copy) : offlinePage(event.request.url);
     }
   }
   /**

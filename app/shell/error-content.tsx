@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { isRouteErrorResponse, useLocation, useRevalidator } from "react-router";
 import { whileWithoutSignal } from "#app/lib/forms/offline-queue.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -96,19 +96,32 @@ function isNoSignal(error: unknown): boolean {
 /** The page that was opened did not arrive. It opens by itself as soon as the site answers. */
 function NoSignal() {
   const { revalidate, state } = useRevalidator();
-  const retry = useEffectEvent(() => void revalidate());
-  useEffect(() => whileWithoutSignal(retry), []);
+  const isProde = isUnder(useLocation().pathname, "/prode");
+  const [isAsking, setAsking] = useState(false);
+  /** Asks first: if everything were read again without signal, the header would be lost too, with the site's name and menus. */
+  async function retry() {
+    setAsking(true);
+    const answers = await fetch("/livez").then(
+      () => true,
+      () => false,
+    );
+    setAsking(false);
+    if (answers) await revalidate();
+  }
+  const retrySoon = useEffectEvent(() => void retry());
+  useEffect(() => whileWithoutSignal(retrySoon), []);
   return (
     <>
       <h1>Sin señal</h1>
       <p className="mt-2 max-w-md text-ink-soft text-lg">
         El sitio no contestó. Esta página se abre sola cuando vuelva la señal.
+        {isProde && " Lo que elegiste en el Prode no se pierde: lo mandamos entonces."}
       </p>
       <div className="mt-6 flex flex-wrap gap-2">
         <Button
           variant="main"
-          onClick={() => void revalidate()}
-          busy={state === "loading"}
+          onClick={retry}
+          busy={isAsking || state === "loading"}
           busyText="Reintentando..."
         >
           Reintentar

@@ -32,24 +32,29 @@ export function Pages({
   const to = pathOf ?? ((other: number) => at({ pagina: String(other) }));
   const scroll = keepScroll ? ({ preventScrollReset: true, prefetch: "intent" } as const) : {};
   return (
-    <nav aria-label={label} className={cx("flex flex-wrap items-center gap-3 text-center", className)}>
-      {page > 1 && (
-        <ButtonLink to={to(page - 1)} rel="prev" {...scroll}>
-          <Icon of={ArrowLeft} className="size-4.5" />
-          {texts.before ?? "Anterior"}
-        </ButtonLink>
-      )}
-      <p className="flex-1 text-ink-soft text-sm">
+    <nav aria-label={label} className={cx("flex flex-wrap items-center gap-3", className)}>
+      {/* Both sides take the same space, so that the count is in the middle on the first and last page too. */}
+      <div className="flex flex-1">
+        {page > 1 && (
+          <ButtonLink to={to(page - 1)} rel="prev" {...scroll}>
+            <Icon of={ArrowLeft} className="size-4.5" />
+            {texts.before ?? "Anterior"}
+          </ButtonLink>
+        )}
+      </div>
+      <p className="text-center text-ink-soft text-sm max-sm:order-last max-sm:basis-full!">
         <span className="max-sm:sr-only">Página </span>
         <span className="num text-base text-ink">{page}</span> de{" "}
         <span className="num text-base text-ink">{pages}</span>
       </p>
-      {page < pages && (
-        <ButtonLink to={to(page + 1)} rel="next" {...scroll}>
-          {texts.after ?? "Siguiente"}
-          <Icon of={ArrowRight} className="size-4.5" />
-        </ButtonLink>
-      )}
+      <div className="flex flex-1 justify-end">
+        {page < pages && (
+          <ButtonLink to={to(page + 1)} rel="next" {...scroll}>
+            {texts.after ?? "Siguiente"}
+            <Icon of={ArrowRight} className="size-4.5" />
+          </ButtonLink>
+        )}
+      </div>
     </nav>
   );
 }

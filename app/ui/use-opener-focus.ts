@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useLocation } from "react-router";
+import { useFetchers, useLocation, useNavigation } from "react-router";
 
 /**
  * When a form that had the focus closes, the link that opened it gets the focus back. A form's URL is that of its link.
@@ -18,4 +18,28 @@ export function useOpenerFocus() {
       .find((link) => link.getAttribute("href") === pathname + from.search)
       ?.focus({ preventScroll: true });
   }, [pathname, search]);
+}
+
+/**
+ * When a submission removed what had the focus, such as a deleted row, the screen's heading gets it. On the body, a keyboard would
+ * start again at the top of the page, and a screen reader would say nothing.
+ */
+export function useLostFocus() {
+  const { state } = useNavigation();
+  const fetchers = useFetchers();
+  const isBusy = state !== "idle" || fetchers.some((fetcher) => fetcher.state !== "idle");
+  const hadFocus = useRef(false);
+  useEffect(() => {
+    if (isBusy) hadFocus.current = document.activeElement !== document.body;
+    if (isBusy || !hadFocus.current) return;
+    hadFocus.current = false;
+    // After dialogs have closed, and after the focus of an opened form.
+    const frame = requestAnimationFrame(() => {
+      const heading = document.querySelector<HTMLElement>("main h2");
+      if (document.activeElement !== document.body || !heading) return;
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isBusy]);
 }

@@ -158,6 +158,7 @@ const fixture = {
     sourceName: "",
     sourceDay: "",
     sourceZoneId: "",
+    sourceUnread: "",
     found: '[{"homeText":"Norte","homeMark":"sure"}]',
     ...rows("matches", ["id", "home", "away", "time", "day"]),
     ...rows("found", [

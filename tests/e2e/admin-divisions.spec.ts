@@ -53,6 +53,32 @@ test("the focus returns to the link that opened a form when it is saved or cance
   }
 });
 
+test("after a confirmed deletion the focus is on the screen's heading", async ({ page }) => {
+  const name = `E2E ${randomInt(1_000_000)}`;
+  await enterAsAdmin(page);
+  await page.goto("/admin/clubes?nuevo=1");
+  await field(page, "Nombre").fill(name);
+  await save(page);
+  await page.getByRole("link", { name: `Eliminar ${name}` }).press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: "Eliminar" }).press("Enter");
+  await expect(page.getByText(name)).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Clubes", exact: true })).toBeFocused();
+});
+
+for (const width of [320, 390, 1280]) {
+  test(`the count of pages is in the middle on the first page too, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await enterAsAdmin(page);
+    await page.goto("/admin/teams");
+    const pages = page.getByRole("navigation", { name: "Páginas" });
+    const offCentre = await pages.evaluate((nav) => {
+      const [all, count] = [nav, nav.querySelector("p") ?? nav].map((part) => part.getBoundingClientRect());
+      return Math.abs((all?.x ?? 0) + (all?.width ?? 0) / 2 - (count?.x ?? 0) - (count?.width ?? 0) / 2);
+    });
+    expect(offCentre).toBeLessThan(2);
+  });
+}
+
 test("the panel's menu on a phone has 18 links, closes on navigation and names the open screen", async ({
   page,
 }) => {

@@ -26,6 +26,7 @@ async function openNew(page: Page) {
   await page.goto(`/admin/fixtures?liga=${LEAGUE}`);
   await page.getByRole("link", { name: "Nuevo fixture" }).click();
   await expect(page.getByRole("heading", { name: "Nuevo fixture" })).toBeVisible();
+  await expect(form(page).getByLabel("Liga", { exact: true })).toBeFocused();
   await form(page).getByLabel("Categoría").selectOption({ label: "2013" });
   await form(page).getByLabel("Zona").selectOption({ label: "Zona 1" });
 }
@@ -196,6 +197,7 @@ test("a DOCX file fills the form after a review", async ({ page }) => {
           ["18:45", "Los Pericoss", "Racing"],
         ],
         "19.30 hs: Gambeta vs. Vereda Trop.",
+        "20.15 hs: Gambeta vs. Gambeta",
       ]),
     ),
   );
@@ -210,11 +212,16 @@ test("a DOCX file fills the form after a review", async ({ page }) => {
   const second = page.getByRole("group", { name: "Partido 2 del archivo" });
   await expect(second.getByText("Revisá si es este equipo")).toBeVisible();
   await expect(second.getByText("No lo encontramos: elegilo")).toBeVisible();
-  await expect(second.getByRole("checkbox")).not.toBeChecked();
+  await expect(second.getByRole("checkbox")).toBeChecked();
+  await expect(page.getByText("El mismo club está dos veces.")).toBeVisible();
   expect(await accessibilityFindings(page)).toEqual([]);
   await chooseTeam(second.getByLabel("Visitante: Racing"), "Once Corazones");
-  await second.getByRole("checkbox").check();
+  await form(page).getByLabel("Fecha", { exact: true }).fill("3° FECHA");
+  await form(page).getByLabel("Fecha del partido").fill("2031-04-09");
+  await save(page).click();
+  await expect(page.getByText("3 partidos del archivo no están en el fixture.")).toBeVisible();
   await page.getByRole("button", { name: "Usar estos partidos" }).click();
+  await expect(row(page, 1).getByLabel("1. Hora")).toBeFocused();
   await expect(form(page).getByLabel("Fecha", { exact: true })).toHaveValue("3° FECHA");
   await expect(form(page).getByLabel("Fecha del partido")).toHaveValue("2031-04-09");
   await expect(row(page, 3).getByLabel("Visitante", { exact: true })).toHaveValue("Vereda Tropical");

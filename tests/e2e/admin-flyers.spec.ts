@@ -122,6 +122,8 @@ test("a flyer can be hidden, and its file is deleted when its picture is replace
     .click();
   await expect(page.getByText("Eliminaste el flyer.")).toBeVisible();
   await expect(cardOf(page, title)).toBeHidden();
+  // The row that had the focus is gone.
+  await expect(page.getByRole("heading", { name: "Flyers" })).toBeFocused();
   expect((await page.request.get(replaced)).status()).toBe(404);
 });
 

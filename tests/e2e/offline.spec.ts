@@ -93,9 +93,13 @@ test("a page never visited says so in Spanish, and lists what can be read offlin
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sin señal");
     await expect(page).toHaveTitle("Sin señal");
+    await expect(page.getByText("Se abre sola cuando vuelva la señal")).toBeVisible();
+    await expect(page.getByText("Lo que elegiste en el Prode no se pierde")).toHaveCount(
+      path === "/prode" ? 1 : 0,
+    );
   }
   await expectAccessible(page);
-  await page.getByRole("main").getByRole("link").first().click();
+  await page.getByRole("main").getByRole("listitem").getByRole("link").first().click();
   await expect(page).toHaveURL(signal.url + FIXTURE);
   await expect(page.getByText(/^Sin señal\. Actualizado \S+ \d\d:\d\d$/)).toBeVisible();
 });

@@ -161,6 +161,10 @@ test.describe("a player", () => {
     await other.click();
     await expect(page.getByRole("heading", { name: "Sin señal" })).toBeVisible();
     await expect(page.getByText("El problema es nuestro")).toBeHidden();
+    await expect(page.getByText("Lo que elegiste en el Prode no se pierde")).toBeVisible();
+    // Its own retries keep the header.
+    for (let i = 0; i < 2; i++) await page.waitForEvent("requestfailed");
+    await expect(page.getByRole("banner").getByRole("link", { name: "LIFUFE" })).toBeAttached();
     await page.context().setOffline(false);
     await expect(page.getByRole("group", { name: /^Tu predicción/ }).first()).toBeVisible();
     consoleErrors.length = 0;

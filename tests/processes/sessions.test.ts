@@ -232,4 +232,18 @@ describe("behind TLS", { timeout: 120_000 }, () => {
     expect(await page.text()).toContain("Probá más tarde, o pedile un código a la organización");
     expect((await signIn(site, headers)).status).toBe(200);
   });
+
+  test("too many subscriptions to notices are refused with the time to wait", async () => {
+    const { site } = behindTls;
+    const headers = { Origin: ORIGIN, "Content-Type": "application/json", "X-Forwarded-For": "203.0.113.77" };
+    const endpoint = "https://fcm.googleapis.com/fcm/send/a";
+    const key = { p256dh: Buffer.alloc(65, 4).toString("base64url"), auth: "A".repeat(22) };
+    const body = JSON.stringify({ endpoint, ...key, follows: [], prode: null });
+    const post = () => fetch(`${site.url}/api/avisos`, { method: "POST", headers, body });
+    const statuses: number[] = [];
+    for (let i = 0; i < 40; i++) statuses.push((await post()).status);
+    expect(new Set(statuses)).toEqual(new Set([400]));
+    const refused = await post();
+    expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "30"]);
+  });
 });

@@ -8,7 +8,7 @@ export const TOO_MANY = "Demasiados intentos. Esperá un momento y probá de nue
 export const TOO_MANY_HERE =
   "Hubo demasiados intentos desde esta red. Probá más tarde, o pedile un código a la organización.";
 
-/** The limit that the current page request has reached. */
+/** The limit that the current request has reached. */
 const reached = new AsyncLocalStorage<{ limit?: Limit }>();
 
 /** For an endpoint: takes one attempt from each allowance, or answers 429. */
@@ -28,18 +28,28 @@ export function isTooMany(error: unknown): boolean {
 
 /** For a use-case: takes one attempt, or throws a DomainError with the message also beside `field`. */
 export async function takeOrThrow(limit: Limit, key: string, field?: string): Promise<void> {
-  if (await take(limit, key)) return;
-  rememberLimit(limit);
-  throw new DomainError(TOO_MANY, 429, field ? { [field]: TOO_MANY } : {});
+  if (!(await take(limit, key))) refuseTooMany(limit, TOO_MANY, field);
+}
+
+/** For a use-case whose limit is exhausted. */
+export function refuseTooMany(exhausted: Limit, message: string, field?: string): never {
+  rememberLimit(exhausted);
+  throw new DomainError(message, 429, field ? { [field]: message } : {});
 }
 
 /** For the root: the router drops the headers of an action, so a page's 429 gets its Retry-After here. */
 export const addRetryAfter: MiddlewareFunction<Response> = async (_, next) => {
-  const request: { limit?: Limit } = {};
-  const response = await reached.run(request, next);
-  if (response.status === 429 && request.limit) response.headers.set("Retry-After", waitFor(request.limit));
+  const { response, retryAfter } = await withRetryAfter(next);
+  if (response.status === 429 && retryAfter) response.headers.set("Retry-After", retryAfter);
   return response;
 };
+
+/** Handles a request. `retryAfter` is the wait for the limit that it has reached, if any. */
+export async function withRetryAfter<T>(handle: () => Promise<T>) {
+  const request: { limit?: Limit } = {};
+  const response = await reached.run(request, handle);
+  return { response, retryAfter: request.limit && waitFor(request.limit) };
+}
 
 function rememberLimit(limit: Limit): void {
   const request = reached.getStore();

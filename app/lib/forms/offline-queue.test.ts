@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { EMPTY_QUEUE, OfflineQueue, readItems, whileWithoutSignal } from "./offline-queue.ts";
+import { EMPTY_QUEUE, OfflineQueue, readItems, untilLoaded, whileWithoutSignal } from "./offline-queue.ts";
 
 type Item = { id: string };
 const isItem = (one: unknown): one is Item => typeof (one as Item | null)?.id === "string";
@@ -111,5 +111,19 @@ test("retries back off from one second to ten, and from one second again once th
   browser.dispatchEvent(new Event("online"));
   vi.advanceTimersByTime(60_000);
   expect(attempts).toEqual([]);
+  vi.useRealTimers();
+});
+
+test("a script that does not arrive is loaded again until it does, and then no more", async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal("window", new EventTarget());
+  const load = vi.fn(async () => "script");
+  load.mockRejectedValueOnce(new TypeError("Failed to fetch")).mockRejectedValueOnce(new TypeError());
+  const loaded = untilLoaded(load);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(await loaded).toBe("script");
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(load).toHaveBeenCalledTimes(3);
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });

@@ -13,7 +13,7 @@ import { Menu } from "#app/shell/menu.tsx";
 import { isUnder } from "#app/shell/nav-links.ts";
 import { cx } from "#app/ui/cx.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { useOpenerFocus } from "#app/ui/use-opener-focus.ts";
+import { useLostFocus, useOpenerFocus } from "#app/ui/use-opener-focus.ts";
 import type { Route } from "./+types/layout";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAdmin, rememberScope];
@@ -46,6 +46,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
   const current = ADMIN_SCREENS.find(({ to }) => isUnder(pathname, to)) ?? HOME;
   useOpenerFocus();
+  useLostFocus();
   return (
     <div className="flex flex-1 flex-col md:flex-row">
       <div className="flex-none border-line bg-paper max-md:border-b md:w-56 md:border-r lg:w-64">

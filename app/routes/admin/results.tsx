@@ -24,6 +24,7 @@ import { longDay } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { textsOf } from "#app/lib/forms/form-values.ts";
+import { untilLoaded } from "#app/lib/forms/offline-queue.ts";
 import { sentForm } from "#app/lib/forms/sent-form.ts";
 import { refused, saved } from "#app/lib/http/answers.server.ts";
 import { answerOrFailure, NO_ANSWER_STATUS } from "#app/lib/http/answers.ts";
@@ -102,10 +103,12 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** Lazy: there are usually no reports. */
-const ReportList = lazy(async () => {
-  const { ReportList } = await import("#app/features/delegates/components/report-list.tsx");
-  return { default: ReportList };
-});
+const ReportList = lazy(() =>
+  untilLoaded(async () => {
+    const { ReportList } = await import("#app/features/delegates/components/report-list.tsx");
+    return { default: ReportList };
+  }),
+);
 
 export default function Results({ loaderData, actionData }: Route.ComponentProps) {
   const { filter, list, reports } = loaderData;

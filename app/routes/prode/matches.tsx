@@ -39,6 +39,7 @@ import { prodePreview } from "#app/features/sharing/picture.server.ts";
 import { cacheOnlyAsShown, cacheUntilChanged } from "#app/lib/caching/page-dependencies.ts";
 import { env } from "#app/lib/env.server.ts";
 import { textsOf } from "#app/lib/forms/form-values.ts";
+import { untilLoaded } from "#app/lib/forms/offline-queue.ts";
 import { refuseInvalid } from "#app/lib/forms/refuse.server.ts";
 import { sentForm } from "#app/lib/forms/sent-form.ts";
 import { refusalOf } from "#app/lib/http/answers.server.ts";
@@ -207,16 +208,16 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs) {
 const NO_DAYS = { days: [], progress: {} };
 
 /** Lazy: collapsed at first. */
-const BelowMatches = lazy(async () => {
-  const { BelowMatches } = await import("#app/features/prode/matches/components/below-matches.tsx");
-  return { default: BelowMatches };
-});
+const BelowMatches = lazy(() =>
+  untilLoaded(async () => ({
+    default: (await import("#app/features/prode/matches/components/below-matches.tsx")).BelowMatches,
+  })),
+);
 
 /** Lazy: below the matches. */
-const NoticeButton = lazy(async () => {
-  const { NoticeButton } = await import("#app/shell/notice-button.tsx");
-  return { default: NoticeButton };
-});
+const NoticeButton = lazy(() =>
+  untilLoaded(async () => ({ default: (await import("#app/shell/notice-button.tsx")).NoticeButton })),
+);
 
 /** Memoised: an update before the button's script has arrived would remove the message of a tap on it. */
 const Reminders = memo(function Reminders({ league, category }: { league: number; category: string | null }) {
@@ -228,10 +229,11 @@ const Reminders = memo(function Reminders({ league, category }: { league: number
 });
 
 /** Lazy: most people do not use filters. */
-const FilteredList = lazy(async () => {
-  const { FilteredList } = await import("#app/features/prode/predictions/components/filtered-list.tsx");
-  return { default: FilteredList };
-});
+const FilteredList = lazy(() =>
+  untilLoaded(async () => ({
+    default: (await import("#app/features/prode/predictions/components/filtered-list.tsx")).FilteredList,
+  })),
+);
 
 export default function Matches({ loaderData, actionData }: Route.ComponentProps) {
   const { filter, filters, playerId, config, timeZone } = loaderData;

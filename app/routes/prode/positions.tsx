@@ -15,6 +15,7 @@ import { podiumPreview } from "#app/features/sharing/picture.server.ts";
 import { cacheOnlyAsShown, cacheUntilChanged } from "#app/lib/caching/page-dependencies.ts";
 import { longDay } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
+import { untilLoaded } from "#app/lib/forms/offline-queue.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { ErrorPage, errorMeta, messageOf } from "#app/shell/error-page.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -54,10 +55,12 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs) {
 }
 
 /** Lazy: rarely opened. */
-const ClubTable = lazy(async () => {
-  const { ClubTable } = await import("#app/features/prode/leaderboard/components/club-table.tsx");
-  return { default: ClubTable };
-});
+const ClubTable = lazy(() =>
+  untilLoaded(async () => {
+    const { ClubTable } = await import("#app/features/prode/leaderboard/components/club-table.tsx");
+    return { default: ClubTable };
+  }),
+);
 
 export default function Positions({ loaderData: { wanted, table } }: Route.ComponentProps) {
   const { choices, leaders, mine, figures, lastDay, podiums, clubs, page, pages } = table;

@@ -1,6 +1,7 @@
 import { Check } from "lucide";
 import { lazy, Suspense } from "react";
 import { shortDay } from "#app/lib/dates.ts";
+import { untilLoaded } from "#app/lib/forms/offline-queue.ts";
 import { cx } from "#app/ui/cx.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { ProdeMatch } from "../../matches/match-list.rules.ts";
@@ -18,8 +19,12 @@ export interface RowProps extends Omit<ChoiceProps, "match"> {
   exactBonus: number;
 }
 
-const ExactScore = lazy(async () => ({ default: (await import("./exact-score.tsx")).ExactScore }));
-const Celebration = lazy(async () => ({ default: (await import("./celebration.tsx")).Celebration }));
+const ExactScore = lazy(() =>
+  untilLoaded(async () => ({ default: (await import("./exact-score.tsx")).ExactScore })),
+);
+const Celebration = lazy(() =>
+  untilLoaded(async () => ({ default: (await import("./celebration.tsx")).Celebration })),
+);
 
 type ProdeMatchProps = RowProps & { match: ProdeMatch; day: string };
 

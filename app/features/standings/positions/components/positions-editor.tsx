@@ -108,8 +108,15 @@ export function PositionsEditor(props: EditorProps) {
           />
         </Suspense>
         {unsaved.rows > 0 && (
-          // Reserves the height, so that the save button does not move while it is pressed.
-          <Suspense fallback={<div className="h-24" />}>
+          // Reserves the height, so that the save button does not move while it is pressed. On a phone the hint has two lines.
+          <Suspense
+            fallback={
+              <div>
+                <div className="h-24" />
+                <div className="size-5 sm:hidden" />
+              </div>
+            }
+          >
             <ReasonField error={fields.reason} />
           </Suspense>
         )}
