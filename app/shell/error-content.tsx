@@ -152,7 +152,10 @@ function Unexpected({ status }: { status: number }) {
 
 function BigFigure({ children }: { children: number }) {
   return (
-    <p aria-hidden="true" className="num mb-3 text-[clamp(5.5rem,20vw,10rem)] text-liga leading-[0.8]">
+    <p
+      aria-hidden="true"
+      className="num mb-3 text-[min(clamp(5.5rem,20vw,10rem),40vw)] text-liga leading-[0.8]"
+    >
       {children}
     </p>
   );

@@ -45,8 +45,8 @@ export function GroupedList({ groups, emptyText, disabled }: GroupedListProps) {
 function Row({ row, disabled }: { row: GroupedRow; disabled: boolean }) {
   const { id, name, note, badge, canEdit, contentLink } = row;
   return (
-    <li className="flex min-h-13 items-center gap-2 py-1 pr-2 pl-4">
-      <span className="min-w-0 flex-1">
+    <li className="flex min-h-13 flex-wrap items-center gap-2 py-1 pr-2 pl-4">
+      <span className="min-w-min flex-1">
         <span className="flex flex-wrap items-center gap-x-2.5">
           <span className="min-w-0 font-semibold">{name}</span>
           {badge && <Badge tone="mute">{badge}</Badge>}

@@ -68,6 +68,7 @@ test("no word is cut or broken and no button leaves its card in the panel at twi
     "/admin/flyers",
     "/admin/prode",
     "/admin/cuenta",
+    "/admin/categories?liga=1",
   ];
   const outside: string[] = [];
   for (const path of paths) {

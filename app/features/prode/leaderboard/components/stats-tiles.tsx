@@ -8,7 +8,7 @@ export function StatsTiles({ stats, ranking }: { stats: Stats; ranking: OwnRanki
     [stats.points, "puntos"],
     [stats.predictions, "predicciones"],
     [stats.correct, "aciertos"],
-    [`${stats.accuracy}%`, "precisión"],
+    [`${stats.accuracy}%`, `de ${stats.settled} jugadas`],
   ] as const;
   return (
     <div className="flex max-w-2xl flex-wrap justify-between gap-x-2.5">
@@ -22,7 +22,7 @@ export function StatsTiles({ stats, ranking }: { stats: Stats; ranking: OwnRanki
       )}
       <dl aria-label="Tus números" className="contents">
         {tiles.map(([figure, label]) => (
-          <div key={label} className="flex min-w-0 flex-col-reverse">
+          <div key={label} className="flex min-w-0 flex-col-reverse justify-end">
             <dt className="text-caption text-ink-soft">{label}</dt>
             <dd className="num text-2xl leading-none">{figure}</dd>
           </div>
