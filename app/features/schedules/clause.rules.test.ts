@@ -21,6 +21,7 @@ test.each([
   ["a state", "El Ceibo vs Los Pibes (postergado)", `${PAIR}, state postergado`],
   ["an absence", "El Ceibo vs Los Pibes (no se presentó Los Pibes)", `${PAIR}, walkover visitante`],
   ["a category", "El Ceibo vs Los Pibes (2012)", `${PAIR}, category 2012`],
+  ["a category and a day", "El Ceibo vs Los Pibes (2012 7/11)", `${PAIR}, category 2012, day 2026-11-07`],
   ["a category's hour", "El Ceibo vs Los Pibes (la 2012 a las 14)", `${PAIR}, 2012 at 14:00`],
   [
     "the hours of two categories",

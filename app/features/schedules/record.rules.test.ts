@@ -66,6 +66,33 @@ test.each([
   expect(matches(line)).toEqual([expected]);
 });
 
+describe("a doubt about a title", () => {
+  const doubts = (...lines: string[]) => readText(...lines).matches[0]?.unsure.map(({ field }) => field);
+
+  test.each([
+    ["zone", "Zona C"],
+    ["category", "Categoría 2014"],
+    ["time", "23:30 hs"],
+    ["matchday", "Fecha 1 y 2"],
+    ["date", "Sábado 7"],
+  ])("is one about the %s of its matches: %j", (field, title) => {
+    expect(doubts(title, "El Ceibo vs Los Pibes")).toEqual([field]);
+  });
+
+  test.each([
+    ["Zona C", "El Ceibo vs Los Pibes zona A"],
+    ["Zona C", "El Ceibo vs Los Pibes interzonal"],
+    ["Categoría 2014", "El Ceibo vs Los Pibes (2012)"],
+    ["Categoría 2014", "El Ceibo vs Los Pibes todas las categorías"],
+    ["23:30 hs", "El Ceibo vs Los Pibes 11:00"],
+    ["23:30 hs", "El Ceibo vs Los Pibes hora a confirmar"],
+    ["Fecha 1 y 2", "El Ceibo vs Los Pibes fecha 1"],
+    ["Sábado 7", "El Ceibo vs Los Pibes 8/11"],
+  ])("%j is none about a match that says it itself: %j", (title, line) => {
+    expect(doubts(title, line)).toEqual([]);
+  });
+});
+
 test.each([
   ["the absent club", "El Ceibo vs Los Pibes (no se presentó El Ceibo)", "walkover local"],
   ["the other club", "El Ceibo vs Los Pibes (W.O. a favor de El Ceibo)", "walkover visitante"],
@@ -79,6 +106,12 @@ describe("the results of categories below a pairing", () => {
     expect(matches("El Ceibo vs Los Pibes", "2012: 2-1", "2013: 0-0")).toEqual([
       `${PAIR}, category 2012, score 2-1`,
       `${PAIR}, category 2013, score 0-0`,
+    ]);
+  });
+
+  test("keep the doubts about its clubs, but not about a walkover", () => {
+    expect(matches("Norte vs Sur W.O.", "2012: 2-1")).toEqual([
+      "Norte - Sur, category 2012, score 2-1, unsure home: «Norte» tiene más de una tira: A, B.",
     ]);
   });
 
@@ -118,6 +151,14 @@ describe("a bye", () => {
     expect(byes("Fecha 2 Zona A categoría 2012 7/11", "Libre: Sur")).toEqual([
       ["Sur", 2, "Zona A", "2012", "2026-11-07"],
     ]);
+  });
+
+  test.each([
+    ["Zona C", "Libre: Sur", ["Sur", "Zona C", "unsure zone"]],
+    ["Zona C", "Libre: Sur zona A", ["Sur", "Zona A"]],
+    ["Fecha 1 y 2", "Libre: Sur", ["Sur", 1, "unsure matchday"]],
+  ])("under %j, %j, is %j", (title, line, expected) => {
+    expect(byes(title, line)).toEqual([expected]);
   });
 
   test("is one in each category of its title", () => {
