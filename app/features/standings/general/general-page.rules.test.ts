@@ -88,11 +88,21 @@ describe("the texts of the general table", () => {
     table: { ...table, marks: {}, corrections: [], qualifiers: null, tieBreak: "" },
   };
 
-  test("name the leading clubs in the preview, or describe the page if there is no table", () => {
+  test("name the three leading clubs in the preview, or describe the page if none has played", () => {
     const league = { name: "Liga" };
     expect(generalDescription(league, complete as unknown as GeneralPage)).toBe(
       "Tabla general de Liga, Zona 1: 1. El Ceibo (7), 2. =cmd() (-3).",
     );
+    const rows = [1, 2, 3, 4].map((place) => row(place, `Club ${place}`, 9 - place));
+    const described = (changed: object[]) =>
+      generalDescription(league, { ...page, table: { ...table, rows: changed } } as unknown as GeneralPage);
+    expect(described(rows)).toBe(
+      "Tabla general de Liga, Zona 1: 1. Club 1 (8), 2. Club 2 (7), 3. Club 3 (6).",
+    );
+    expect(described([row(1, "Club 1", 3), { ...row(2, "Club 2", 0), played: 0 }])).toBe(
+      "Tabla general de Liga, Zona 1: 1. Club 1 (3).",
+    );
+    expect(described([{ ...row(1, "Club 1", 0), played: 0 }])).toContain("los puntos de cada club");
     expect(generalDescription(league, { ...page, table: null } as unknown as GeneralPage)).toBe(
       "Tabla general de Liga, Zona 1: los puntos de cada club en todas sus categorías.",
     );

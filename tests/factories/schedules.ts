@@ -1,0 +1,49 @@
+import {
+  linesOfText,
+  readSchedule,
+  type ScheduleContext,
+  type ScheduleMatch,
+} from "#app/features/schedules/schedule-text.rules.ts";
+
+const club = (id: number, name: string, letters: string[] = []) => ({
+  ...{ id, name, letters },
+  ...{ shortName: null, aliases: [] },
+});
+
+/** A season with two categories, two zones and four clubs, one of them with two tiras. */
+export const aContext: ScheduleContext = {
+  clubs: [club(1, "El Ceibo"), club(2, "Los Pibes"), club(3, "Norte", ["A", "B"]), club(4, "Sur")],
+  categories: ["2012", "2013"],
+  zones: ["Zona A", "Zona B"],
+  season: { year: 2026, from: null, to: null },
+  today: "2026-11-15",
+};
+
+/** What is read from lines of text. */
+export function readText(...lines: string[]) {
+  return readSchedule(linesOfText(lines.join("\n")), aContext);
+}
+
+/** Everything a match says, on one line: 'El Ceibo - Los Pibes, category 2012, score 2-1'. */
+export function matchText({ home, away, score, hours, unsure, ...match }: ScheduleMatch): string {
+  const fields = [
+    "matchday",
+    "legend",
+    "zone",
+    "category",
+    "day",
+    "time",
+    "ground",
+    "walkover",
+    "state",
+  ] as const;
+  return [
+    `${home.text} - ${away.text}`,
+    ...fields.flatMap((field) => (match[field] === null ? [] : `${field} ${match[field]}`)),
+    ...(score ? [`score ${score.home}-${score.away}`] : []),
+    ...(match.isInterzonal ? ["interzonal"] : []),
+    ...(match.isTimeUnknown ? ["time to be confirmed"] : []),
+    ...hours.map(({ category, time }) => `${category} at ${time}`),
+    ...unsure.map(({ field, why }) => `unsure ${field}: ${why}`),
+  ].join(", ");
+}
