@@ -380,8 +380,14 @@ export async function postpone(db: Db, key: Key, until: Date): Promise<void> {
     .where(and(isNotice(key), isNull(noticeQueue.sentAt)));
 }
 
-/** Deletes the rows of days before `before`. */
+/**
+ * Deletes the rows of days before `before`, and subscriptions to nothing: those for reminders whose session has ended, by
+ * signing out or with the account.
+ */
 export async function deleteOld(db: Db, before: Day): Promise<void> {
+  await db
+    .delete(subscriptions)
+    .where(and(isNull(subscriptions.sessionId), sql`cardinality(${subscriptions.follows}) = 0`));
   await db.delete(noticeQueue).where(lt(noticeQueue.day, before));
   await db.delete(prodeReminders).where(lt(prodeReminders.day, before));
 }

@@ -7,6 +7,7 @@ import { authSessions } from "#app/db/schema/access.ts";
 import { categories } from "#app/db/schema/divisions.ts";
 import { matches } from "#app/db/schema/fixtures.ts";
 import { matchNews, noticeQueue, prodeReminders, subscriptions } from "#app/db/schema/notices.ts";
+import { users } from "#app/db/schema/people.ts";
 import { predictions } from "#app/db/schema/prode.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { VISITOR, type Who } from "#app/features/accounts/accounts.rules.ts";
@@ -14,7 +15,7 @@ import { aBrowser, aPushServer } from "#harness/push-server.ts";
 import { aLeague, aPlayer } from "#tests/factories/league.ts";
 import { type Deliver, deliver, deliverTo } from "./delivery.server.ts";
 import { planNews, planReminders } from "./notice-planning.server.ts";
-import { findReminded } from "./notices.queries.server.ts";
+import { deleteOld, findReminded } from "./notices.queries.server.ts";
 import { subscriptionPayload } from "./notices.schema.ts";
 import { sendDue } from "./sending.server.ts";
 import { publicKey, subscribe, unsubscribe } from "./subscriptions.server.ts";
@@ -395,6 +396,19 @@ describe("a reminder of the Prode", () => {
     await remindAt();
     expect(["visitor", "forged", "left", "expired"].flatMap(bodies)).toEqual([]);
     expect(await db.$count(subscriptions)).toBe(4);
+  });
+
+  test("leaves no endpoint behind when its account is erased, unless the browser follows a club", async () => {
+    const from = await signIn();
+    await subscribeToReminders("erased", from);
+    await aFollower("follower");
+    await deleteOld(db, "2026-01-01");
+    expect(await db.$count(subscriptions)).toBe(2);
+    await db.delete(users).where(eq(users.id, who.id));
+    await deleteOld(db, "2026-01-01");
+    expect(await db.select({ follows: subscriptions.follows }).from(subscriptions)).toEqual([
+      { follows: [slug] },
+    ]);
   });
 
   test("is sent to the current endpoint of a session's browser", async () => {
