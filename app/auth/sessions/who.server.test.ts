@@ -111,7 +111,7 @@ describe("a session that is due for a refresh", () => {
   });
 });
 
-/** A request of whoever has this cookie, past the root's middleware. */
+/** A request with this cookie, past the root's middleware. */
 async function requestOf(cookie: string | null, { method = "GET", path = "/prode" } = {}) {
   const url = new URL(path, "http://localhost");
   const request = new Request(url, { method, headers: cookie ? { cookie } : {} });

@@ -266,7 +266,7 @@ export async function renewCode(player: Player, id: number | null): Promise<void
   });
 }
 
-/** The code is replaced too: whoever was removed knows the old one. */
+/** The code is replaced too: the removed member knows the old one. */
 export async function removeMember(player: Player, id: number | null, memberId: string): Promise<void> {
   assertMay(player, "groups.own");
   await db.transaction(async (tx) => {
