@@ -93,10 +93,10 @@ export function meta({ error, matches }: Route.MetaArgs) {
 const workerScripts =
   import.meta.env.SSR && import.meta.env.PROD ? `${offlineScript()};\n${noticesScript()}` : "";
 /**
- * The inline script of every page, with React or without. It runs before the modules, so the client bundle leaves it
- * out. It listens for clicks in the capture phase: React stops those on a lazy component whose script has not arrived.
+ * Inlined by the server in every page, with React or without, so the client bundle does not need it. It runs before the
+ * modules. It listens for clicks in the capture phase: React stops those on a lazy component whose script has not arrived.
  */
-const lightHead = import.meta.env.SSR
+const headScripts = import.meta.env.SSR
   ? [
       themeScript(),
       followsScript(),
@@ -106,13 +106,13 @@ const lightHead = import.meta.env.SSR
       workerScripts,
     ].join(";\n")
   : "";
-const fullHead = import.meta.env.SSR ? [lightHead, beforeHydrationScript()].join(";\n") : "";
+const reactHeadScripts = import.meta.env.SSR ? [headScripts, beforeHydrationScript()].join(";\n") : "";
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
   // Left out of the client bundle.
   const light = import.meta.env.SSR ? use(LightPageContext) : null;
-  const head = light ? lightHead : fullHead;
+  const head = light ? headScripts : reactHeadScripts;
   useEffect(restoreTheme, []);
   return (
     // The script below sets attributes on <html> before hydration.

@@ -3,6 +3,7 @@
  * reads the stored rows, in the same order.
  */
 
+/** A prediction has a `matchday_id` only once it is paid. */
 const paid = `paid as (
     select p.user_id, p.points_earned as points, p.correct::integer as correct, s.id as matchday_id, s.day, s.temporada_id
     from prode_predictions p join prode_scopes s on s.id = p.matchday_id)`;

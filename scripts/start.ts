@@ -2,10 +2,10 @@ import { createServer } from "node:net";
 import type { Env } from "#app/lib/settings.server.ts";
 import { demoSignIns } from "#demo/sign-ins.ts";
 import { scheduleBackups } from "./steps/backups.ts";
-import { assertEngines } from "./steps/engines.ts";
 import { onStop } from "./steps/lifecycle.ts";
 import { onDatabase } from "./steps/on-database.ts";
 import { startPreparation } from "./steps/preparation.ts";
+import { assertServices } from "./steps/services.ts";
 import { serveWithWorkers } from "./steps/workers.ts";
 
 /* `npm start`: from a fresh clone to a running site. */
@@ -19,9 +19,9 @@ async function start(env: Env, databaseUrl: string, fail: (error: unknown) => Pr
     const { serveMetrics } = await import("./steps/metrics.ts");
     onStop((await serveMetrics(env.METRICS_PORT, env.METRICS_HOST)).stop);
   }
-  await assertEngines(env, say);
+  await assertServices(env, say);
   const { demo } = await prepare(databaseUrl);
-  // The build reads the settings on import.
+  // Workers inherit the environment; the built app reads its settings when they import it.
   process.env.DATABASE_URL = databaseUrl;
   const server = await serveWithWorkers({ count: env.WORKERS, drainSeconds: env.DRAIN_SECONDS }, fail);
   onStop(server.stop);

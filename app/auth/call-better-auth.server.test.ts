@@ -15,7 +15,7 @@ const violationOf = (constraint: string) =>
   new Error("refused", { cause: Object.assign(new Error("refused"), { constraint }) });
 const failing = (error: unknown) => callBetterAuth(args, () => Promise.reject(error));
 
-test("a call gets the cookies and the real address of the client, and only its cookies are returned", async () => {
+test("a call gets the cookies and the real address of the client, and of the response headers only Set-Cookie is returned", async () => {
   const headers = new Headers({ "X-Other": "1" });
   headers.append("Set-Cookie", "b=2");
   headers.append("Set-Cookie", "c=3");

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-test("an e-mail is sent through the server of the settings", async () => {
+test("an e-mail is sent through the configured SMTP server", async () => {
   env.SMTP_URL = "smtp://localhost";
   await sendMail("ana@example.org", "Hola", "Texto");
   expect(transport.create).toHaveBeenCalledWith("smtp://localhost");
@@ -35,7 +35,7 @@ test("without a server no e-mail is sent", async () => {
   expect(transport.create).not.toHaveBeenCalled();
 });
 
-test("an e-mail that cannot be sent is logged without its address, and throws nothing", async () => {
+test("a failed send is logged without the address, and does not throw", async () => {
   env.SMTP_URL = "smtp://localhost";
   transport.send.mockRejectedValue(new Error("refused"));
   const logged = vi.spyOn(log, "error").mockImplementation(() => {});

@@ -30,7 +30,7 @@ export function pushKeys(): Promise<PushKeys> {
 function makeKeys(): string {
   const curve = createECDH("prime256v1");
   const publicKey = curve.generateKeys("base64url");
-  // A number with leading zeros is shorter than the required 32 bytes.
-  const number = Buffer.concat([Buffer.alloc(KEY_BYTES), curve.getPrivateKey()]).subarray(-KEY_BYTES);
-  return JSON.stringify({ publicKey, privateKey: number.toString("base64url") } satisfies PushKeys);
+  // `getPrivateKey` drops leading zero bytes; the key must have 32.
+  const padded = Buffer.concat([Buffer.alloc(KEY_BYTES), curve.getPrivateKey()]).subarray(-KEY_BYTES);
+  return JSON.stringify({ publicKey, privateKey: padded.toString("base64url") } satisfies PushKeys);
 }

@@ -4,10 +4,9 @@ import { Icon } from "#app/ui/icon.tsx";
 import { OriginContext } from "#app/ui/origin.ts";
 import { Menu } from "./menu.tsx";
 
-/** Links to subscribe to the matches in a calendar, which is updated when they move. */
+/** Links to subscribe to the matches in a calendar app, where they stay up to date, or to download them once. */
 export function CalendarMenu({ path }: { path: string }) {
-  const host = use(OriginContext).replace(/^https?:/, "");
-  const webcalUrl = `webcal:${host}${path}`;
+  const webcalUrl = `${use(OriginContext).replace(/^https?:/, "webcal:")}${path}`;
   return (
     <Menu
       className="max-sm:grow sm:relative"

@@ -27,25 +27,25 @@ export function formBody(fields: [string, string][], files: string[]): fc.Arbitr
   const chosen = fc.record({
     extra: fc.array(fc.tuple(fc.constantFrom(...EXTRA_FIELDS), hostileText), { maxLength: 2 }),
     file: fc.record({ file: fc.constantFrom(...FILES), name: fc.constantFrom(...FILE_NAMES) }),
-    how: fc.nat(19),
+    variant: fc.nat(19),
     cut: fc.double({ min: 0, max: 1, noNaN: true }),
     type: fc.constantFrom(...TYPES),
     rest: hostileText,
   });
-  return chosen.map(({ extra, file, how, cut, type, rest }): Body => {
+  return chosen.map(({ extra, file, variant, cut, type, rest }): Body => {
     const texts: Pair[] = [...fields, ...extra];
     const withFiles: Pair[] = [...texts, ...files.map((name): Pair => [name, file])];
-    if (how < 9 && files.length === 0) return urlencoded(texts);
-    if (how < 14) return multipart(withFiles);
-    if (how === 14) return { ...urlencoded(texts), type };
-    if (how === 15) return { ...urlencoded(texts), type: null };
-    if (how === 16)
+    if (variant < 9 && files.length === 0) return urlencoded(texts);
+    if (variant < 14) return multipart(withFiles);
+    if (variant === 14) return { ...urlencoded(texts), type };
+    if (variant === 15) return { ...urlencoded(texts), type: null };
+    if (variant === 16)
       return { type: "application/json", bytes: Buffer.from(JSON.stringify(Object.fromEntries(fields))) };
-    if (how === 17)
+    if (variant === 17)
       return { type: "application/x-www-form-urlencoded", bytes: Buffer.from(`%&=%zz&${rest}`) };
     const complete = multipart(withFiles);
-    // Truncated, or with something between the parts that is not a part.
-    if (how === 18)
+    // Truncated, or with a malformed part before the first.
+    if (variant === 18)
       return { ...complete, bytes: complete.bytes.subarray(0, Math.floor(complete.bytes.length * cut)) };
     return {
       ...complete,
@@ -56,7 +56,7 @@ export function formBody(fields: [string, string][], files: string[]): fc.Arbitr
 
 /** The body of an API call: fields of any type, deeply nested or malformed JSON, or no JSON at all. */
 export function jsonBody(fields: [string, string][]): fc.Arbitrary<Body> {
-  const valid = Object.fromEntries(fields.map(([name, text]) => [name, numberOr(text)]));
+  const valid = Object.fromEntries(fields.map(([name, text]) => [name, jsonValueOf(text)]));
   const extra = fc.dictionary(fc.constantFrom(...EXTRA_FIELDS), hostileJson, { maxKeys: 2 });
   const complete = extra.map((more) => JSON.stringify({ ...more, ...valid }));
   return fc.oneof(
@@ -92,7 +92,7 @@ function json(text: string): Body {
   return { type: "application/json", bytes: Buffer.from(text) };
 }
 
-function numberOr(text: string): unknown {
+function jsonValueOf(text: string): unknown {
   return /^\d{1,15}$/.test(text) ? Number(text) : text === "true" ? true : text;
 }
 
@@ -106,12 +106,12 @@ function urlencoded(pairs: Pair[]): Body {
 
 function multipart(pairs: Pair[]): Body {
   const parts = pairs.map(([name, value]) => {
-    const file = typeof value !== "string";
-    const label = file
+    const isFile = typeof value !== "string";
+    const label = isFile
       ? `; filename="${value.name.replaceAll(/["\r\n]/g, "")}"\r\nContent-Type: image/png`
       : "";
     const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${label}\r\n\r\n`;
-    return Buffer.concat([Buffer.from(head), file ? value.file : Buffer.from(value), Buffer.from("\r\n")]);
+    return Buffer.concat([Buffer.from(head), isFile ? value.file : Buffer.from(value), Buffer.from("\r\n")]);
   });
   return {
     type: `multipart/form-data; boundary=${BOUNDARY}`,

@@ -126,7 +126,7 @@ test.describe("the standings view", () => {
     expect(new Set(cells.map(({ name }) => name)).size).toBe(cells.length);
   });
 
-  test("says beside a tied team what decided, with both values", async ({ page }) => {
+  test("explains which criterion separated tied teams, with both values", async ({ page }) => {
     await open(page, PARTICIPANDO, "Zona 1");
     const tied = rows(page).filter({ hasText: "igual que el" });
     await expect(tied.first()).not.toContainText("medalla");

@@ -45,7 +45,7 @@ async function revealed(ip = HERE): Promise<number> {
   return count;
 }
 
-/** Uses up the disclosures that networks share when signing in, from where registrations would take theirs too. */
+/** Uses up the shared sign-in disclosures, on which registrations also draw. */
 async function useUpSignIns(): Promise<void> {
   while (await take(SIGN_INS.together, ""));
 }
@@ -70,7 +70,7 @@ test("a network can begin 200 registrations, and one more every ten minutes", as
 });
 
 describe("taken documents", { timeout: 60_000 }, () => {
-  test("are revealed to a network three times, then 60 times from those of sign-ins, which refill every two hours", async () => {
+  test("are revealed to a network 63 times: 3 of its own and 60 of the sign-in allowance, which gains one every two hours", async () => {
     expect(await revealed()).toBe(63);
     at(2 * HOUR - 1);
     expect(await revealed()).toBe(0);
@@ -78,7 +78,7 @@ describe("taken documents", { timeout: 60_000 }, () => {
     expect(await revealed()).toBe(1);
   });
 
-  test("are revealed to a network three times while those of sign-ins are used up, and once more a day later", async () => {
+  test("are revealed to a network three times once the sign-in allowance is used up, and once more a day later", async () => {
     await useUpSignIns();
     expect(await revealed()).toBe(3);
     at(DAY - 1);
@@ -89,7 +89,7 @@ describe("taken documents", { timeout: 60_000 }, () => {
     expect(await revealed()).toBe(1);
   });
 
-  test("are revealed 50 times to all networks, and once more every 36 minutes, besides the first of each", async () => {
+  test("are revealed once to every network, plus 50 times shared by all, one more every 36 minutes", async () => {
     const revealedTo = async (count: number) => {
       let sum = 0;
       for (let i = 0; i < count; i++) sum += await revealed(newNetwork());
@@ -116,7 +116,7 @@ describe("taken documents", { timeout: 60_000 }, () => {
     await revealed();
     at(DAY);
     await useUpSignIns();
-    // As new as any other: the only disclosure left is used up first.
+    // The mark has expired, so it costs a disclosure again, and the only one is used up first.
     expect(await revealed()).toBe(1);
     expect(await revealsTaken(HERE, document)).toBe(false);
   });
@@ -147,7 +147,7 @@ describe("a free document", { timeout: 60_000 }, () => {
     expect(await revealsFree()).toBe(false);
   });
 
-  test("that was hidden is hidden again for its network, as a taken one", async () => {
+  test("stays hidden from its network for a day, like a taken one", async () => {
     await useUpSignIns();
     await revealed();
     const document = newDocument();
@@ -160,16 +160,16 @@ describe("a free document", { timeout: 60_000 }, () => {
 });
 
 describe("an account registered with a hidden answer", { timeout: 60_000 }, () => {
-  /** Whether a free document that is registered now must be signed in to from another network first. */
+  /** Registers a free document. Returns whether its first sign-in must come from another network. */
   const isHidden = async (ip = HERE) => {
     const document = newDocument();
     expect(await revealsFree(document, ip)).toBe(false);
     return isRegisteredHidden(document);
   };
 
-  test("is marked once 20 taken documents were hidden from its network, until one more may be, six hours later", async () => {
+  test("is marked while its network has used up its 20 hidden answers, of which one is refilled every six hours", async () => {
     await useUpSignIns();
-    // The last of these is the first that is hidden.
+    // This already hides one document.
     await revealed();
     for (let i = 0; i < 18; i++) await revealsTaken();
     expect(await isHidden()).toBe(false);
@@ -183,7 +183,7 @@ describe("an account registered with a hidden answer", { timeout: 60_000 }, () =
     expect(await isHidden()).toBe(false);
   });
 
-  test("is marked once 60 taken documents were hidden from all networks, until one more may be, 36 minutes later", async () => {
+  test("is marked while the 60 hidden answers shared by all networks are used up; one is refilled every 36 minutes", async () => {
     await useUpSignIns();
     for (let i = 0; i < 27; i++) await revealed(newNetwork());
     const [first, second, last] = [newNetwork(), newNetwork(), newNetwork()];
@@ -199,7 +199,7 @@ describe("an account registered with a hidden answer", { timeout: 60_000 }, () =
     expect(await isHidden(last)).toBe(true);
     at(36 * MINUTE);
     await useUpSignIns();
-    // Its own, and the one that was refilled for all.
+    // One from the new network's own allowance, one from the shared refill.
     const other = newNetwork();
     for (let i = 0; i < 2; i++) expect(await revealsTaken(other)).toBe(true);
     expect(await isHidden(last)).toBe(false);
@@ -220,7 +220,7 @@ describe("an account registered with a hidden answer", { timeout: 60_000 }, () =
   });
 });
 
-test("a registration that did not happen is given back", async () => {
+test("giving back an unused registration restores the allowance", async () => {
   for (let i = 0; i < 199; i++) await beginRegistration(HERE);
   for (let i = 0; i < 3; i++) await (await beginRegistration(HERE)).giveBack();
   await beginRegistration(HERE);

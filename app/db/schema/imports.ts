@@ -20,7 +20,7 @@ export const imports = pgTable(
     source: text("archivo"),
     lines: jsonb("lineas").$type<string[]>().notNull(),
     /** What was recognised, and the organiser's decisions. */
-    reading: jsonb("lectura").notNull(),
+    schedule: jsonb("lectura").notNull(),
     choices: jsonb("elecciones"),
     savedAt: timestamp("guardada_at", { withTimezone: true }),
     outcome: jsonb("hecho"),

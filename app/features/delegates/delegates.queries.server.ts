@@ -88,19 +88,19 @@ export async function revokeLinks(tx: Db, seasonId: number, clubIds: number[], n
   return revoked.length;
 }
 
-/** A club's delegate data in an unfinished season. */
+/** The delegate link and proposals that a club has in an unfinished season, before it is merged into another. */
 export interface ClubDelegates {
   season: string;
   league: string;
   hasLink: boolean;
-  /** Whether the other club has a link there too. */
-  otherHasLink: boolean;
+  /** Whether the club it is merged into has a link there too. */
+  intoHasLink: boolean;
   /** Open proposals, sent or received. */
   proposals: number;
 }
 
-/** The links and open proposals of a club by season, with whether the other club has a link. */
-export function findDelegatesOf(db: Db, clubId: number, otherId: number): Promise<ClubDelegates[]> {
+/** What a club that is merged into another has by season, and whether the other has a link there. */
+export function findDelegatesOf(db: Db, clubId: number, intoId: number): Promise<ClubDelegates[]> {
   const hasLink = (id: number) => sql<boolean>`exists (select from ${delegateLinks} link
     where link.temporada_id = ${seasons.id} and link.club_id = ${id} and link.revocado_at is null)`;
   const proposals = sql<number>`(select count(*)::integer from ${dateProposals} proposal
@@ -111,7 +111,7 @@ export function findDelegatesOf(db: Db, clubId: number, otherId: number): Promis
       season: seasons.name,
       league: leagues.name,
       hasLink: hasLink(clubId),
-      otherHasLink: hasLink(otherId),
+      intoHasLink: hasLink(intoId),
       proposals,
     })
     .from(seasons)

@@ -38,7 +38,7 @@ describe("the reports of a match", () => {
     expect(agreementOf(MATCH, reports)).toBe(expected);
   });
 
-  test("are compared correctly when the sides were swapped", () => {
+  test("give the score as home and away, also after the sides were swapped", () => {
     expect(reportedScore(MATCH, report(2, 3, 0))).toEqual({ home: 0, away: 3 });
     expect(reportedScore({ homeTeamId: 2, awayTeamId: 1 }, report(2, 3, 0))).toEqual({ home: 3, away: 0 });
   });
@@ -50,9 +50,9 @@ describe("automatic publication of reports", () => {
   test.each([
     ["equal ones wait unless the season publishes them", equal, never, null],
     ["equal ones are published", equal, { ...never, publishesEqualReports: true }, { home: 2, away: 1 }],
-    ["a single one waits", [report(1, 2, 1, ago(2))], { ...never, loneReportHours: 3 }, null],
+    ["a lone one waits", [report(1, 2, 1, ago(2))], { ...never, loneReportHours: 3 }, null],
     [
-      "a single one is published once its hours have passed",
+      "a lone one is published once the season's waiting time is over",
       [report(2, 2, 1, ago(3))],
       { ...never, loneReportHours: 3 },
       { home: 1, away: 2 },
@@ -73,16 +73,16 @@ describe("automatic publication of reports", () => {
   });
 });
 
-test.each<[Date, MatchStatus["state"], number | null, string | null]>([
-  [ago(0), "programado", null, null],
-  [ago(47.9), "programado", null, null],
-  [ago(48), "programado", null, "Venció el plazo"],
-  [ago(-0.1), "programado", null, "Falta jugar"],
-  [ago(1), "programado", 0, "Ya tiene resultado"],
-  [ago(1), "suspendido", null, "No se jugó"],
-  [ago(1), "postergado", null, "No se jugó"],
-  [ago(1), "anulado", null, "No se jugó"],
-])("a match at %s, %s, with %s goals shows the delegate %s", (kickoff, state, homeGoals, text) => {
+test.each<[string, Date, MatchStatus["state"], number | null, string | null]>([
+  ["can be reported from its kick-off", ago(0), "programado", null, null],
+  ["can be reported almost two days later", ago(47.9), "programado", null, null],
+  ["cannot be reported after two days", ago(48), "programado", null, "Venció el plazo"],
+  ["cannot be reported before its kick-off", ago(-0.1), "programado", null, "Falta jugar"],
+  ["cannot be reported with a result", ago(1), "programado", 0, "Ya tiene resultado"],
+  ["cannot be reported if suspended", ago(1), "suspendido", null, "No se jugó"],
+  ["cannot be reported if postponed", ago(1), "postergado", null, "No se jugó"],
+  ["cannot be reported if annulled", ago(1), "anulado", null, "No se jugó"],
+])("a delegate's match %s", (_, kickoff, state, homeGoals, text) => {
   expect(notReportable({ kickoff, state, homeGoals }, NOW)).toBe(text);
 });
 
@@ -177,7 +177,7 @@ test.each([
   ["only one club has reported", [report(1, 2, 1)], null, false],
   ["the reports differ", [report(1, 2, 1), report(2, 1, 1)], null, true],
   ["the reports differ, but the result is stored", [report(1, 2, 1), report(2, 1, 1)], 2, false],
-])("a delegate's row differs or not when %s", (_, reports, homeGoals, differs) => {
+])("whether a delegate's row is marked as differing when %s", (_, reports, homeGoals, differs) => {
   const side = (id: number) => ({ id, name: `Club ${id}`, logo: null, entryId: id, clubId: id });
   const match = { id: 7, state: "programado" as const, homeGoals, awayGoals: homeGoals && 1 };
   const row = {

@@ -7,7 +7,7 @@ import type { ImportEntry, ImportSeason } from "./import-season.rules.ts";
 
 const FIRST_ZONE = "Zona 1";
 
-/** The entries of both sides, existing or to be added; an error message if unclear. */
+/** The entry keys of both sides (`e5`, `c12|b`, `nname|b`), or why the match cannot be imported. */
 export function sidesIn({ home, away, unsure }: ScheduleMatch, names: ReadNames) {
   const marks = (field: string) => unsure.filter((mark) => mark.field === field);
   const [homeChoice, awayChoice] = [names.choiceOf(home, marks("home")), names.choiceOf(away, marks("away"))];
@@ -33,7 +33,7 @@ export function sidesIn({ home, away, unsure }: ScheduleMatch, names: ReadNames)
 export type ResolvedMatch = NumberedMatch & Exclude<ReturnType<typeof sidesIn>, string>;
 
 export interface EntryLookup {
-  /** By id: existing entries and added ones. */
+  /** By id; added entries have negative ids. */
   entries: ReadonlyMap<number, ImportEntry>;
   added: ImportEntry[];
   entryOf(side: ResolvedMatch["home"]): ImportEntry | undefined;

@@ -63,7 +63,7 @@ export async function saveImport(
       });
       outcome.aliases = await rememberAliases(tx, aliasesIn(plan));
       // The pasted text may contain personal data, so it is not kept.
-      await updateImport(tx, draft.id, { outcome, savedAt: now, lines: [], reading: {}, choices: null });
+      await updateImport(tx, draft.id, { outcome, savedAt: now, lines: [], schedule: {}, choices: null });
       const text = outcomeText(outcome);
       await recordChange(tx, admin, {
         subject: "fixture",

@@ -13,7 +13,7 @@ import type { Schedule } from "../schedules/schedule-text.rules.ts";
 import type { ImportChoices } from "./import-plan.rules.ts";
 import type { ImportOutcome } from "./import-undo.rules.ts";
 
-type Row = Omit<typeof imports.$inferInsert, "reading"> & { reading: Schedule };
+type Row = Omit<typeof imports.$inferInsert, "schedule"> & { schedule: Schedule };
 
 export async function insertImport(tx: Db, row: Row): Promise<number> {
   const [inserted] = await tx.insert(imports).values(row).returning({ id: imports.id });
@@ -27,7 +27,7 @@ const columns = {
   createdAt: imports.createdAt,
   source: imports.source,
   lines: imports.lines,
-  schedule: sql<Schedule>`${imports.reading}`,
+  schedule: sql<Schedule>`${imports.schedule}`,
   choices: sql<ImportChoices | null>`${imports.choices}`,
   savedAt: imports.savedAt,
   outcome: sql<ImportOutcome | null>`${imports.outcome}`,

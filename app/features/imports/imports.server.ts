@@ -52,7 +52,7 @@ export async function startImport(
       source,
       createdAt: now,
       lines,
-      reading: schedule,
+      schedule,
     });
   });
 }

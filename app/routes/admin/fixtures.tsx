@@ -97,15 +97,14 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** When offline, keeps what was typed. */
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return answerOrFailure(request, serverAction, (intent) =>
-    intent === "delete" ? DELETE_FAULT : "Error al guardar el fixture.",
-  );
+  return answerOrFailure(request, serverAction, (intent) => (intent === "delete" ? DELETE_FAULT : NOT_SAVED));
 }
 
 /** Section 8: the screen's banner, and what failed. */
+const NOT_SAVED = "Error al guardar el fixture.";
 const SAVE_FAULTS = {
-  create: "Error al guardar el fixture. Error al crear el fixture",
-  update: "Error al guardar el fixture. Error al actualizar el fixture",
+  create: `${NOT_SAVED} Error al crear el fixture`,
+  update: `${NOT_SAVED} Error al actualizar el fixture`,
 };
 const DELETE_FAULT = "Error al eliminar el fixture. Error eliminando fixture. Por favor, inténtalo de nuevo.";
 

@@ -19,8 +19,8 @@ async function mergeNews() {
       const [left, right] = [before[i], after[i]];
       if (!right) left?.remove();
       else if (!left) old.append(right);
-      // A picture that failed to load has been replaced; keep the replacement.
       else if (left.nodeName === right.nodeName) merge(left, right);
+      // A picture that failed to load has been replaced; keep the replacement.
       else if (right.nodeName !== "IMG") left.replaceWith(right);
     }
   }

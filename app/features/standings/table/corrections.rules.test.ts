@@ -56,13 +56,14 @@ describe("a row with a correction", () => {
     expect(withCorrection(row, sum)).toEqual({ won: 4, goalsFor: 11, difference: 1 });
   });
 
-  test("gets no figure that it lacks", () => {
+  test("only has the figures it already had", () => {
     expect(withCorrection(row, figures({ points: -3, played: 1, lost: 2 }))).toEqual(row);
   });
+});
 
-  test("keeps a figure that is not corrected", () => {
-    expect(withCorrection({ ...row, awayGoals: 2 })).toEqual({ ...row, awayGoals: 2 });
-  });
+test("a row without a correction is unchanged", () => {
+  const row = { won: 3, goalsFor: 9, difference: 4, awayGoals: 2 };
+  expect(withCorrection(row)).toEqual(row);
 });
 
 describe("the lines below a table", () => {

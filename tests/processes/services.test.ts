@@ -11,7 +11,7 @@ import { parseEnv } from "#app/lib/settings.server.ts";
 import { startWithReplica, type WithReplica } from "#harness/replica.ts";
 import { connectTo, freePort } from "#harness/running-site.ts";
 import { startSite, temporaryFolder } from "#harness/started-site.ts";
-import { assertEngines } from "../../scripts/steps/engines.ts";
+import { assertServices } from "../../scripts/steps/services.ts";
 
 const PGBOUNCER = "/usr/sbin/pgbouncer";
 const withoutPgBouncer = !existsSync(PGBOUNCER);
@@ -30,7 +30,7 @@ async function outcomeOf(env: Record<string, string>): Promise<{ refused?: strin
   const notes: string[] = [];
   const settings = parseEnv({ DATABASE_URL: servers.primaryUrl, ...env });
   try {
-    await assertEngines(settings, (text) => void notes.push(text));
+    await assertServices(settings, (text) => void notes.push(text));
     return { notes };
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
