@@ -4,6 +4,7 @@ import {
   dailyLimit,
   deliverableAt,
   dueChanges,
+  expiresAt,
   followedOf,
   type NewsMatch,
   noticeOf,
@@ -69,6 +70,11 @@ test.each<[string, Parts, ReturnType<typeof changeOf>]>([
     { state: "suspendido", before: { kickoff: at("2026-11-10T09:00") } },
     null,
   ],
+  ["suspended two days ago", { state: "suspendido", before: { kickoff: at("2026-11-18T23:59") } }, null],
+  ["a result of a week ago", { ...result, kickoff: at("2026-11-13T09:00") }, "finished"],
+  ["a result of eight days ago", { ...result, kickoff: at("2026-11-12T23:59") }, null],
+  ["moved to this very minute", { kickoff: now }, null],
+  ["moved to the next minute", { kickoff: new Date(now.getTime() + 60_000) }, "moved"],
   ["moved to an hour that has passed", { kickoff: at("2026-11-20T09:00") }, null],
   ["suspended", { state: "suspendido" }, "suspended"],
   ["suspended yesterday", { state: "suspendido", ...yesterday }, "suspended"],
@@ -185,7 +191,22 @@ test("a change waits a minute; a result waits for the rest of its pairing", () =
   const other = aMatch({ id: 8, before: null });
   expect(dueChanges([played, other], moment)).toEqual({ due: [], waiting: [played] });
   expect(dueChanges([played], moment).due).toHaveLength(1);
+  const playedSince = (minutes: number) =>
+    aMatch({ ...yesterday, ...result, before: { ...yesterday.before, changedAt: since(minutes) } });
+  expect(dueChanges([playedSince(9.99), other], moment).due).toEqual([]);
+  expect(dueChanges([playedSince(10), other], moment).due).toHaveLength(1);
   expect(dueChanges([played, { ...other, state: "suspendido" }], moment).due).toHaveLength(1);
+});
+
+test("a notice is urgent if one of its changes would make a family travel for nothing", () => {
+  const finished = aMatch({ id: 8, category: "2011", ...yesterday, ...result });
+  const suspended = aMatch({ state: "suspendido" });
+  expect(noticesFor([suspended, finished])?.isUrgent).toBe(true);
+  expect(noticesFor([finished])?.isUrgent).toBe(false);
+});
+
+test("a notice is dropped twelve hours after it was due", () => {
+  expect(expiresAt(at("2026-11-20T18:00"))).toEqual(at("2026-11-21T06:00"));
 });
 
 test("the third notice of a day is reserved for changes", () => {
@@ -195,6 +216,11 @@ test("the third notice of a day is reserved for changes", () => {
 test.each([
   ["2026-11-20T18:00", true, "2026-11-20T18:00"],
   ["2026-11-20T22:30", true, "2026-11-20T22:30"],
+  ["2026-11-20T21:59", false, "2026-11-20T21:59"],
+  ["2026-11-20T22:00", false, "2026-11-21T08:00"],
+  ["2026-11-20T23:00", true, "2026-11-21T06:30"],
+  ["2026-11-21T06:30:20", true, "2026-11-21T06:30:20"],
+  ["2026-11-21T08:00:20", false, "2026-11-21T08:00:20"],
   ["2026-11-20T22:30", false, "2026-11-21T08:00"],
   ["2026-11-20T23:30", true, "2026-11-21T06:30"],
   ["2026-11-21T03:00", true, "2026-11-21T06:30"],

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   changeCount,
   doubleClubs,
+  isTooLarge,
   type Matrix,
   type MatrixRow,
   matrixChanges,
@@ -165,6 +166,32 @@ test("a matrix with more cells than the screen can draw is refused, even if none
   const categories = Array.from({ length: 10 }, (_, i) => String(2010 + i));
   expect(matrixFault({ ...matrix, categories, rows })).toBeNull();
   expect(matrixFault({ ...matrix, categories: [...categories, "2020"], rows })).toContain("demasiados");
+});
+
+test("a matrix is too large for the screen with more than 150 rows or 1,500 cells", () => {
+  const sized = (rows: number, categories: number) => ({
+    ...matrix,
+    rows: Array.from({ length: rows }, (_, i) => row(i + 1, `Club ${i}`)),
+    categories: Array.from({ length: categories }, (_, i) => String(i)),
+  });
+  expect([isTooLarge(sized(150, 10)), isTooLarge(sized(151, 1)), isTooLarge(sized(79, 19))]).toEqual([
+    ...[false, true, true],
+  ]);
+  // 79 times 19 is 1,501.
+  expect(matrixFault(sized(79, 19))).toContain("1500 casilleros");
+});
+
+test("a club without teams needs no zone", () => {
+  expect(matrixFault({ ...matrix, rows: [row(1, "El Ceibo", { zone: "", cells: {} })] })).toBeNull();
+});
+
+test("a row whose entry was removed meanwhile is a new one", () => {
+  const after = { ...matrix, rows: [...matrix.rows, row(9, "Otro")] };
+  expect(matrixChanges(matrix, after)).toMatchObject({
+    newRows: [{ club: "Otro" }],
+    added: [{}, {}],
+    goneEntries: [],
+  });
 });
 
 test("both rows of a club that enters twice are marked, however it is written", () => {

@@ -1,0 +1,75 @@
+import { describe, expect, test } from "vitest";
+import {
+  isOtherList,
+  namedAfterDays,
+  numberedLines,
+  sentencesOf,
+  skipReason,
+  withoutNumber,
+} from "./sentences.rules.ts";
+
+test.each([
+  ["Zona A: A vs B. Zona B: C vs D.", ["Zona A: A vs B. ", "Zona B: C vs D."]],
+  ["Fecha 1: A vs B; fecha 2: C vs D", ["Fecha 1: A vs B; ", "fecha 2: C vs D"]],
+  ["Cat. 2012: A 2-1 B. Cat. 2013: A 0-0 B", ["Cat. 2012: A 2-1 B. ", "Cat. 2013: A 0-0 B"]],
+  ["Fecha 1: Zona A: A vs B", ["Fecha 1: Zona A: A vs B"]],
+  ["Zona A: A, B. Zona B: C vs D", ["Zona A: A, B. Zona B: C vs D"]],
+  ["A vs B", ["A vs B"]],
+])("%j is split before each title that follows a match: %j", (text, sentences) => {
+  expect(sentencesOf(text)).toEqual(sentences);
+});
+
+describe("the number of a line", () => {
+  test.each([
+    [
+      ["1) A", "2) B"],
+      [0, 1],
+    ],
+    [
+      ["1) A", "", "2) B"],
+      [0, 2],
+    ],
+    [
+      ["1. A", "2. B", "9. C"],
+      [0, 1],
+    ],
+    [["1) A", "3) B"], []],
+    [["A", "2) B"], []],
+  ])("is one of a list in %j at %j", (texts, numbered) => {
+    expect([...numberedLines(texts)]).toEqual(numbered);
+  });
+
+  test.each([
+    ["1. A vs B", true, "A vs B"],
+    ["1. A vs B", false, "1. A vs B"],
+    ["1) A vs B", false, "A vs B"],
+    ["Partido 2: A vs B", false, "A vs B"],
+    ["n° 4: A vs B", false, "A vs B"],
+    ["- 3) A vs B", false, "A vs B"],
+    ["• A vs B", false, "A vs B"],
+    ["9 de Julio vs B", true, "9 de Julio vs B"],
+  ])("of %j, in a list: %s, is removed: %j", (text, isNumbered, expected) => {
+    expect(withoutNumber(text, isNumbered)).toBe(expected);
+  });
+});
+
+test("a date beside a 'vs' is the name of a club, unless the line is a title", () => {
+  const texts = [
+    "9 de Julio vs B",
+    "A x 25 de mayo",
+    "A - 3 de febrero",
+    "fecha 1: 9 de octubre vs B",
+    "1 de agosto",
+  ];
+  expect([...namedAfterDays(texts)]).toEqual(["9 de julio", "25 de mayo", "3 de febrero"]);
+});
+
+test.each([
+  ["Reunión de delegados", "Parece un aviso.", false],
+  ["Goleadores", "Parece un aviso.", true],
+  ["Tabla de posiciones", "Parece un aviso.", true],
+  ["Ganó El Ceibo", "Cuenta un resultado, pero no dice quién era local.", false],
+  ["El Ceibo vs Sur", null, false],
+])("%j is skipped: %j, as a list of something else: %s", (text, why, isList) => {
+  expect([skipReason(text), isOtherList(text)]).toEqual([why, isList]);
+});
