@@ -11,7 +11,7 @@ const club = (id: number, name: string, letters: string[] = []) => ({
 });
 
 /** A season with two categories, two zones and four clubs, one of them with two tiras. */
-const aContext: ScheduleContext = {
+export const aContext: ScheduleContext = {
   clubs: [club(1, "El Ceibo"), club(2, "Los Pibes"), club(3, "Norte", ["A", "B"]), club(4, "Sur")],
   categories: ["2012", "2013"],
   zones: ["Zona A", "Zona B"],
