@@ -104,6 +104,9 @@ test("a fixture of two matches can be added, edited and deleted, and 'Duplicar' 
   await expect(form(page).getByLabel("Fecha", { exact: true })).toHaveValue("2° FECHA");
   await expect(form(page).getByLabel("Fecha del partido")).toHaveValue("2031-03-12");
   await expect(row(page, 1).getByLabel("Local", { exact: true })).toHaveValue("Los Pericos");
+  // A field that only lost the focus has changed nothing, so leaving does not ask.
+  await expect(form(page).getByLabel("Liga", { exact: true })).toBeFocused();
+  await page.keyboard.press("Tab");
   await form(page).getByRole("link", { name: "Cancelar" }).click();
   await list(page)
     .getByRole("link", { name: /Zona 1 · prueba/ })
