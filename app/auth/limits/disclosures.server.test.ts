@@ -137,7 +137,9 @@ describe("while failures of others have used up what networks share", { timeout:
   );
 });
 
-test("a network is told of 60 wrong codes at once, and of one more every hour", async () => {
+test("a network is told of 60 wrong codes at once, and of one more every hour", {
+  timeout: 60_000,
+}, async () => {
   const guess = () => countWrongCode("198.51.100.7");
   expect(await allowed(guess)).toBe(60);
   await expect(guess()).rejects.toMatchObject({ statusCode: 429 });

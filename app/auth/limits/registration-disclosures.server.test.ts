@@ -50,7 +50,9 @@ async function useUpSignIns(): Promise<void> {
   while (await take(SIGN_INS.together, ""));
 }
 
-test("a network can begin 200 registrations, and one more every ten minutes", async () => {
+test("a network can begin 200 registrations, and one more every ten minutes", {
+  timeout: 60_000,
+}, async () => {
   const begun = async () => {
     let count = 0;
     while (
@@ -220,7 +222,7 @@ describe("an account registered with a hidden answer", { timeout: 60_000 }, () =
   });
 });
 
-test("giving back an unused registration restores the allowance", async () => {
+test("giving back an unused registration restores the allowance", { timeout: 60_000 }, async () => {
   for (let i = 0; i < 199; i++) await beginRegistration(HERE);
   for (let i = 0; i < 3; i++) await (await beginRegistration(HERE)).giveBack();
   await beginRegistration(HERE);

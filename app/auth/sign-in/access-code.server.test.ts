@@ -4,7 +4,7 @@ import { authLimits } from "#app/db/schema/access.ts";
 import { makeAccessCode } from "#app/features/accounts/players.server.ts";
 import { anAdmin, aPlayerWithoutPassword } from "#tests/factories/accounts.ts";
 import { Browser } from "#tests/factories/browser.ts";
-import { beginWork } from "../limits/attempts.server.ts";
+import { leaveHashes } from "#tests/factories/limits.ts";
 import { mark } from "../limits/limits.server.ts";
 import { isRegisteredHidden } from "../limits/registration-disclosures.server.ts";
 
@@ -28,11 +28,6 @@ async function aPlayerWithCode() {
 const redeem = (document: string, code: string) =>
   new Browser(HERE).redeem({ document, code, password: PASSWORD });
 
-/** Leaves this many password hashes for codes that are redeemed here. */
-async function leaveHashes(count: number): Promise<void> {
-  for (let i = count; i < 600; i++) await beginWork("code", HERE);
-}
-
 describe("an access code", () => {
   test.each([
     ["empty", "", 400, "El código es obligatorio"],
@@ -47,13 +42,13 @@ describe("an access code", () => {
 
   test("that is wrong costs no password hash, whether the document is registered or not", async () => {
     const { document } = await aPlayerWithCode();
-    await leaveHashes(0);
+    await leaveHashes("code", HERE, 0);
     expect((await redeem(document, "AAAAA-AAAAA")).status).toBe(401);
     expect((await redeem("99999999", "AAAAA-AAAAA")).status).toBe(401);
   });
 
   test("that is right gives its password hash back", async () => {
-    await leaveHashes(1);
+    await leaveHashes("code", HERE, 1);
     for (let i = 0; i < 2; i++) {
       const { document, code } = await aPlayerWithCode();
       expect((await redeem(document, code)).status).toBe(200);
@@ -62,7 +57,7 @@ describe("an access code", () => {
 
   test("that is right is refused while the network has no hashes left, and stays valid", async () => {
     const { document, code } = await aPlayerWithCode();
-    await leaveHashes(0);
+    await leaveHashes("code", HERE, 0);
     expect((await redeem(document, code)).status).toBe(429);
     await db.delete(authLimits);
     expect((await redeem(document, code)).status).toBe(200);

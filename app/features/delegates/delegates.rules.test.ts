@@ -12,7 +12,9 @@ import {
   readToken,
   reportedScore,
   reportedZones,
+  reportsSince,
   sentText,
+  shownUntil,
   waitingReports,
 } from "./delegates.rules.ts";
 import { parseScores } from "./delegates.schema.ts";
@@ -150,6 +152,37 @@ test("the panel lists differing reports first, with their sender and time", () =
 test("the message to a delegate describes the outcome of their reports", () => {
   expect(sentText({ sent: 1, published: 0, different: 0 })).toBe("Enviaste 1 resultado.");
   expect(sentText({ sent: 4, published: 3, different: 1 })).toMatch(/3 ya están publicados. 1 no coincide/);
+});
+
+describe("a pairing is shown to a delegate", () => {
+  const side = (id: number) => ({ id, name: `Club ${id}`, logo: null, entryId: id, clubId: id });
+  const match = (id: number, kickoff: Date) => ({
+    match: {
+      ...{ id, kickoff, state: "programado" as const, hasConfirmedHour: true },
+      homeGoals: null,
+      awayGoals: null,
+    },
+    category: "2015",
+    fixture: { name: "8° FECHA", day: "2026-11-21" },
+    home: side(1),
+    away: side(2),
+  });
+  const shown = (...kickoffs: Date[]) =>
+    delegatePairings(
+      1,
+      kickoffs.map((kickoff, index) => match(index + 1, kickoff)),
+      new Map(),
+      { now: NOW, timeZone: "America/Argentina/Buenos_Aires" },
+    ).length;
+
+  test("from its first kick-off", () => {
+    expect([shown(ago(-1)), shown(NOW), shown(NOW, ago(-1))]).toEqual([0, 1, 1]);
+  });
+
+  test("if it is played within a day, and its reports count for two", () => {
+    expect(shownUntil(NOW)).toEqual(ago(-24));
+    expect(reportsSince(NOW)).toEqual(ago(48));
+  });
 });
 
 test("a moved pairing shows its new day, and an unconfirmed hour as 'a confirmar'", () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   changeTexts,
   legTitle,
+  needsDecision,
   resolveTies,
   roundTitle,
   SIDES,
@@ -166,6 +167,18 @@ function storedBracket(count: number): StoredTie[] {
 }
 const asSeeded = ({ place }: { place: number }) => place;
 
+test("a level tie needs a decision unless its last match was played, which ends on penalties", () => {
+  const first = match(1, 1);
+  const second = (more: Partial<TieMatch> = {}) => match(1, 1, { leg: 2, ...more });
+  expect(needsDecision([first, second()], twoLegs)).toBe(false);
+  expect(needsDecision([first, second({ isAnnulled: true })], twoLegs)).toBe(true);
+  expect(needsDecision([first, second({ walkover: "both" })], twoLegs)).toBe(true);
+  expect(needsDecision([match(1, 1)], clubs)).toBe(true);
+  expect(needsDecision([match(2, 1)], oneLeg)).toBe(false);
+  expect(needsDecision([], oneLeg)).toBe(false);
+  expect(tieState([], clubs).kind).toBe("open");
+});
+
 describe("the slots of a tie", () => {
   test("are filled from final tables, and from winners and losers", () => {
     const ties = storedBracket(4).map((tie) =>
@@ -179,6 +192,14 @@ describe("the slots of a tie", () => {
     expect(resolved.get(201)).toMatchObject({ home: 4, away: 2, winner: null });
     expect(resolved.get(301)).toMatchObject({ home: 1, away: 3 });
     expect(slotChanges(ties, resolved)).toEqual([]);
+  });
+
+  test("that change replace a tie only if it has matches", () => {
+    const ties = storedBracket(4).map((tie) =>
+      tie.id === 402 ? { ...tie, matches: [match(null, null)] } : tie,
+    );
+    const resolved = resolveTies(ties, ({ place }) => place + 10);
+    expect([401, 402].map((id) => resolved.get(id)?.isReplaced)).toEqual([false, true]);
   });
 
   test("stay empty while their table is not final", () => {
@@ -274,6 +295,7 @@ test("ties are numbered by those that exist: with six teams, quarter-finals 1 an
 test("a match's name says its round, tie and leg", () => {
   expect(tieName({ round: 4, number: 2 })).toBe("Semifinal 2");
   expect(tieName({ round: 2, number: 1 })).toBe("Final");
+  expect(tieName({ round: 3, number: 1 })).toBe("Tercer puesto");
   expect(roundTitle(4)).toBe("Semifinales");
   expect(legTitle(4, 2, 1)).toBe("Semifinal · Ida");
   expect(legTitle(2, 1, 1)).toBe("Final");
@@ -322,4 +344,14 @@ test("of many changes the last ones are counted, so that the question fits into 
     `También cambian ${500 - listed} llaves más. Los ${500 - listed} partidos que se jugaron quedan anulados. Se borran ${((500 - listed) * 10).toLocaleString("es-AR")} predicciones del Prode.`,
   );
   expect(texts.join(" ").length).toBeLessThan(3_500);
+});
+
+test.each([
+  [3_000, true],
+  [3_001, false],
+])("a change of %i letters is listed: %s, or only counted", (length, isListed) => {
+  const tie = (name: string) => ({ name, changes: [], played: 0, predictions: 0 });
+  const [empty = ""] = changeTexts([tie("")]);
+  const [text] = changeTexts([tie("x".repeat(length - empty.length))]);
+  expect(text?.startsWith("Cambia xxx")).toBe(isListed);
 });

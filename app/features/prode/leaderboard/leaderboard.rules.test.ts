@@ -4,6 +4,8 @@ import {
   figuresOf,
   type LastScore,
   labelOf,
+  othersOnPodium,
+  ownRanking,
   podiumOf,
   presentLeader,
   rankOf,
@@ -56,7 +58,27 @@ test("the figures count all players, and are zero without players", () => {
     averagePoints: 6,
     bestAccuracy: 80,
   });
+  const [alone] = counts;
+  expect(figuresOf(alone ? [alone] : [], 80)).toMatchObject({ participants: 1, averagePoints: 9 });
   expect(figuresOf([], 0)).toEqual({ participants: 0, mostPoints: 0, averagePoints: 0, bestAccuracy: 0 });
+});
+
+describe("a player's own rank", () => {
+  const standing = (changes = {}) => ({
+    ...{ points: 6, correct: 2, lastPoints: 3, lastCorrect: 1, hasMovement: true },
+    ...{ players: 10, above: 2, aboveBefore: 5, ...changes },
+  });
+
+  test.each([
+    ["follows those above", {}, { rank: 3, players: 10, movement: 3 }],
+    ["counts the player, even if hidden", { players: 2 }, { rank: 3, players: 3, movement: 3 }],
+    ["has no movement without a last matchday", { hasMovement: false }, { rank: 3, movement: null }],
+    ["has no movement for a new player", { lastPoints: 6, lastCorrect: 2 }, { rank: 3, movement: null }],
+    ["has movement for one who had points", { lastCorrect: 2 }, { movement: 3 }],
+    ["has movement for one who had correct predictions", { lastPoints: 6 }, { movement: 3 }],
+  ])("%s", (_, changes, expected) => {
+    expect(ownRanking(standing(changes))).toMatchObject(expected);
+  });
 });
 
 describe("a player's row in the public table", () => {
@@ -194,6 +216,7 @@ describe("the podium of a matchday", () => {
     [["Ana"], "¡Ganaste la fecha!"],
     [["Beto"], "Beto X. ganó la fecha"],
     [["Ana", "Beto"], "vos y Beto X. ganaron la fecha"],
+    [["Beto", "Caro", "Dani"], "Beto X., Caro X. y Dani X. ganaron la fecha"],
     [["Beto", "Caro", "Dani", "Eva"], "Beto X., Caro X., Dani X. y más ganaron la fecha"],
   ])("won by %j says: %s", (names, text) => {
     expect(
@@ -204,6 +227,16 @@ describe("the podium of a matchday", () => {
         ),
       ),
     ).toBe(text);
+  });
+
+  test("has up to nine rows, of which the others are counted, or at least counted", () => {
+    const names = Array.from({ length: 12 }, (_, index) => `Club ${index}`);
+    const rows = podiumOf(
+      names.map((name) => score(name, 3)),
+      null,
+    );
+    expect(rows).toHaveLength(9);
+    expect([othersOnPodium(rows, 3), othersOnPodium(rows.slice(1), 3)]).toEqual(["6 o más", "5 más"]);
   });
 
   test("is left out for a league whose last matchday is a week older than the latest of all", () => {
