@@ -59,7 +59,7 @@ test.each<[string, ScheduleMatch[], StoredMatch[], string | null]>([
     "Liga",
   ],
   [
-    "the one with the same pairings, whoever is at home",
+    "the one with the same pairings, whichever club is at home",
     [written(1, "2027-03-06", [4, 3])],
     [stored("Copa", 1, "2027-03-06"), stored("Liga", 1, "2027-03-06", OTHERS)],
     "Liga",
