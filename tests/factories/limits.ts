@@ -1,12 +1,38 @@
-import { mark } from "#app/auth/limits/limits.server.ts";
+import { beforeEach, vi } from "vitest";
+import { WORK } from "#app/auth/limits/attempts.server.ts";
+import { SIGN_INS } from "#app/auth/limits/disclosures.server.ts";
+import { mark, take } from "#app/auth/limits/limits.server.ts";
+import { db } from "#app/db/client.server.ts";
+import { authLimits } from "#app/db/schema/access.ts";
 
-/** The burst and the interval of `WORK` (auth/limits/attempts.server.ts). */
-const [BURST, EVERY_SECONDS] = [600, 0.2];
+/** Starts each test of a file with full allowances and a clock that stands still. Returns a function that sets it, in seconds. */
+export function useLimitsClock(): (seconds: number) => void {
+  const start = new Date("2026-11-15T12:00:00Z").getTime();
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: start });
+    await db.delete(authLimits);
+    return () => vi.useRealTimers();
+  });
+  return (seconds) => vi.setSystemTime(start + seconds * 1000);
+}
+
+let networks = 0;
+
+/** An address of a network that no test has used yet. */
+export function newNetwork(): string {
+  networks += 1;
+  return `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}`;
+}
+
+/** Uses up the shared sign-in disclosures, on which registrations also draw. */
+export async function useUpSharedSignIns(): Promise<void> {
+  while (await take(SIGN_INS.together, ""));
+}
 
 /**
  * Leaves an IPv4 address this many password hashes of a kind, as if it had used up the others just now: taking them one
  * by one would take seconds.
  */
 export async function leaveHashes(kind: string, ip: string, count: number): Promise<void> {
-  await mark({ name: "work", everySeconds: (BURST - count) * EVERY_SECONDS }, `${kind} ${ip}`);
+  await mark({ name: WORK.name, everySeconds: (WORK.burst - count) * WORK.everySeconds }, `${kind} ${ip}`);
 }

@@ -15,7 +15,7 @@ const PER_ACCOUNT: Limit = { name: "account", burst: 40, everySeconds: HOUR };
 const PER_DEVICE: Limit = { name: "device", burst: 20, everySeconds: 20 * MINUTE };
 const KNOWN_PAIR: Mark = { name: "known pair", everySeconds: 30 * DAY };
 /** Hashing a password costs CPU time: after the burst, one network can cause five hashes a second of each kind. */
-const WORK: Limit = { name: "work", burst: 600, everySeconds: 0.2 };
+export const WORK: Limit = { name: "work", burst: 600, everySeconds: 0.2 };
 
 export interface Attempt {
   ip: string;

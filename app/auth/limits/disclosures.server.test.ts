@@ -1,20 +1,10 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
-import { db } from "#app/db/client.server.ts";
-import { authLimits } from "#app/db/schema/access.ts";
-import { countDisclosure, countWrongCode, SIGN_INS } from "./disclosures.server.ts";
-import { take } from "./limits.server.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { newNetwork, useLimitsClock, useUpSharedSignIns } from "#tests/factories/limits.ts";
+import { countDisclosure, countWrongCode } from "./disclosures.server.ts";
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
-const start = new Date("2026-11-15T12:00:00Z").getTime();
-
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ["Date"], now: start });
-  await db.delete(authLimits);
-  return () => vi.useRealTimers();
-});
-
-const at = (seconds: number) => vi.setSystemTime(start + seconds * 1000);
+const at = useLimitsClock();
 
 /** How many times in a row `attempt` is allowed, up to `most`. */
 async function allowed(attempt: (i: number) => Promise<unknown>, most = 1_000): Promise<number> {
@@ -31,17 +21,6 @@ async function allowed(attempt: (i: number) => Promise<unknown>, most = 1_000): 
 const fail = async (ip: string) => (await countDisclosure(ip)).settle(false);
 const succeed = async (ip: string) => (await countDisclosure(ip)).settle(true);
 const begin = (ip: string) => countDisclosure(ip);
-
-let networks = 0;
-const newNetwork = () => {
-  networks += 1;
-  return `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}`;
-};
-
-/** Uses up the disclosures that networks share, as failures do. */
-async function useUpShared(): Promise<void> {
-  while (await take(SIGN_INS.together, ""));
-}
 
 /** How many disclosures networks share, besides the first of each. Uses them up. */
 async function sharedFailures(): Promise<number> {
@@ -90,28 +69,28 @@ describe("failed sign-ins", { timeout: 60_000 }, () => {
   });
 
   test("leave their network one that it does not share, once a day", async () => {
-    await useUpShared();
+    await useUpSharedSignIns();
     const ip = newNetwork();
     expect(await allowed(() => fail(ip))).toBe(1);
     at(DAY - 1);
-    await useUpShared();
+    await useUpSharedSignIns();
     expect(await allowed(() => fail(ip))).toBe(0);
     at(DAY);
-    await useUpShared();
+    await useUpSharedSignIns();
     expect(await allowed(() => fail(ip))).toBe(1);
   });
 });
 
 describe("while failures of others have used up what networks share", { timeout: 60_000 }, () => {
-  beforeEach(useUpShared);
+  beforeEach(useUpSharedSignIns);
 
   test("networks without a failure share 200 sign-ins, and one more every 864 seconds, besides the first of each", async () => {
     expect(await successesOf(5)).toEqual([60, 60, 60, 21, 1]);
     at(863);
-    await useUpShared();
+    await useUpSharedSignIns();
     expect(await successesOf(2)).toEqual([1, 1]);
     at(864);
-    await useUpShared();
+    await useUpSharedSignIns();
     expect(await successesOf(2)).toEqual([2, 1]);
   });
 
@@ -131,7 +110,7 @@ describe("while failures of others have used up what networks share", { timeout:
       const ip = newNetwork();
       await Promise.all(Array.from({ length: 8 }, () => begin(ip)));
       at(seconds);
-      await useUpShared();
+      await useUpSharedSignIns();
       expect(await allowed(() => begin(ip))).toBe(more);
     },
   );

@@ -1,8 +1,5 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
-import { db } from "#app/db/client.server.ts";
-import { authLimits } from "#app/db/schema/access.ts";
-import { SIGN_INS } from "./disclosures.server.ts";
-import { take } from "./limits.server.ts";
+import { describe, expect, test } from "vitest";
+import { newNetwork, useLimitsClock, useUpSharedSignIns } from "#tests/factories/limits.ts";
 import {
   beginRegistration,
   forgetHiddenRegistration,
@@ -13,24 +10,10 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const HERE = "198.51.100.7";
-const start = new Date("2026-11-15T12:00:00Z").getTime();
-
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ["Date"], now: start });
-  await db.delete(authLimits);
-  return () => vi.useRealTimers();
-});
-
-const at = (seconds: number) => vi.setSystemTime(start + seconds * 1000);
+const at = useLimitsClock();
 
 let documents = 90_000_000;
 const newDocument = () => String(documents++);
-
-let networks = 0;
-const newNetwork = () => {
-  networks += 1;
-  return `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}`;
-};
 
 /** Whether the answer says that the document is taken. */
 const revealsTaken = async (ip = HERE, document = newDocument()) =>
@@ -43,11 +26,6 @@ async function revealed(ip = HERE): Promise<number> {
   let count = 0;
   while (await revealsTaken(ip)) count++;
   return count;
-}
-
-/** Uses up the shared sign-in disclosures, on which registrations also draw. */
-async function useUpSignIns(): Promise<void> {
-  while (await take(SIGN_INS.together, ""));
 }
 
 test("a network can begin 200 registrations, and one more every ten minutes", {
@@ -81,13 +59,13 @@ describe("taken documents", { timeout: 60_000 }, () => {
   });
 
   test("are revealed to a network three times once the sign-in allowance is used up, and once more a day later", async () => {
-    await useUpSignIns();
+    await useUpSharedSignIns();
     expect(await revealed()).toBe(3);
     at(DAY - 1);
-    await useUpSignIns();
+    await useUpSharedSignIns();
     expect(await revealed()).toBe(0);
     at(DAY);
-    await useUpSignIns();
+    await useUpSharedSignIns();
     expect(await revealed()).toBe(1);
   });
 
@@ -97,34 +75,34 @@ describe("taken documents", { timeout: 60_000 }, () => {
       for (let i = 0; i < count; i++) sum += await revealed(newNetwork());
       return sum;
     };
-    await useUpSignIns();
+    await useUpSharedSignIns();
     expect(await revealedTo(27)).toBe(27 + 50);
     at(36 * MINUTE - 1);
-    await useUpSignIns();
+    await useUpSharedSignIns();
     expect(await revealedTo(2)).toBe(2);
     at(36 * MINUTE);
-    await useUpSignIns();
+    await useUpSharedSignIns();
     expect(await revealedTo(2)).toBe(2 + 1);
   });
 
   test("stay revealed to the network for a day, at no cost", async () => {
-    await useUpSignIns();
+    await useUpSharedSignIns();
     const document = newDocument();
     expect(await revealsTaken(HERE, document)).toBe(true);
     expect(await revealed()).toBe(2);
     at(DAY - 1);
-    await useUpSignIns();
+    await useUpSharedSignIns();
     for (let i = 0; i < 210; i++) expect(await revealsTaken(HERE, document)).toBe(true);
     await revealed();
     at(DAY);
-    await useUpSignIns();
+    await useUpSharedSignIns();
     // The mark has expired, so it costs a disclosure again, and the only one is used up first.
     expect(await revealed()).toBe(1);
     expect(await revealsTaken(HERE, document)).toBe(false);
   });
 
   test("stay hidden from the network for a day, at no cost", async () => {
-    await useUpSignIns();
+    await useUpSharedSignIns();
     await revealed();
     const document = newDocument();
     expect(await revealsTaken(HERE, document)).toBe(false);
@@ -150,7 +128,7 @@ describe("a free document", { timeout: 60_000 }, () => {
   });
 
   test("stays hidden from its network for a day, like a taken one", async () => {
-    await useUpSignIns();
+    await useUpSharedSignIns();
     await revealed();
     const document = newDocument();
     expect(await revealsFree(document)).toBe(false);
@@ -169,8 +147,8 @@ describe("an account registered with a hidden answer", { timeout: 60_000 }, () =
     return isRegisteredHidden(document);
   };
 
-  test("is marked while its network has used up its 20 hidden answers, of which one is refilled every six hours", async () => {
-    await useUpSignIns();
+  test("is marked while its network has used up its 20 hidden answers; one is refilled every six hours", async () => {
+    await useUpSharedSignIns();
     // This already hides one document.
     await revealed();
     for (let i = 0; i < 18; i++) await revealsTaken();
@@ -178,15 +156,15 @@ describe("an account registered with a hidden answer", { timeout: 60_000 }, () =
     await revealsTaken();
     expect(await isHidden()).toBe(true);
     at(6 * HOUR - 1);
-    await useUpSignIns();
+    await useUpSharedSignIns();
     expect(await isHidden()).toBe(true);
     at(6 * HOUR);
-    await useUpSignIns();
+    await useUpSharedSignIns();
     expect(await isHidden()).toBe(false);
   });
 
   test("is marked while the 60 hidden answers shared by all networks are used up; one is refilled every 36 minutes", async () => {
-    await useUpSignIns();
+    await useUpSharedSignIns();
     for (let i = 0; i < 27; i++) await revealed(newNetwork());
     const [first, second, last] = [newNetwork(), newNetwork(), newNetwork()];
     // One was hidden from each of the 27, and one is from each of these.
@@ -197,10 +175,10 @@ describe("an account registered with a hidden answer", { timeout: 60_000 }, () =
     await revealsTaken(second);
     expect(await isHidden(last)).toBe(true);
     at(36 * MINUTE - 1);
-    await useUpSignIns();
+    await useUpSharedSignIns();
     expect(await isHidden(last)).toBe(true);
     at(36 * MINUTE);
-    await useUpSignIns();
+    await useUpSharedSignIns();
     // One from the new network's own allowance, one from the shared refill.
     const other = newNetwork();
     for (let i = 0; i < 2; i++) expect(await revealsTaken(other)).toBe(true);
@@ -208,7 +186,7 @@ describe("an account registered with a hidden answer", { timeout: 60_000 }, () =
   });
 
   test("stays marked for 400 days, or until its first sign-in", async () => {
-    await useUpSignIns();
+    await useUpSharedSignIns();
     await revealed();
     for (let i = 0; i < 20; i++) await revealsTaken();
     const [one, other] = [newDocument(), newDocument()];

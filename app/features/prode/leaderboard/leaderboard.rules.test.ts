@@ -229,7 +229,7 @@ describe("the podium of a matchday", () => {
     ).toBe(text);
   });
 
-  test("has up to nine rows, of which the others are counted, or at least counted", () => {
+  test("has up to nine rows, and says how many more there are: exactly, or at least how many if the list was cut", () => {
     const names = Array.from({ length: 12 }, (_, index) => `Club ${index}`);
     const rows = podiumOf(
       names.map((name) => score(name, 3)),

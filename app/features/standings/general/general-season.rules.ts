@@ -1,5 +1,6 @@
 import { foldText, memoisedFold } from "#app/lib/text/search-text.ts";
 import { compareByNumber } from "../../categories/categories.rules.ts";
+import type { RankedFigures } from "../table/tie-break.rules.ts";
 import {
   type CountedMatch,
   capDifference,
@@ -26,15 +27,8 @@ export interface GeneralEntry {
   slug: string;
 }
 
-export interface GeneralFigures {
-  points: number;
-  played: number;
-  won: number;
-  goalsFor: number;
-  difference: number;
-  awayGoals: number;
-  walkovers: number;
-}
+/** The figures that criteria compare. */
+export type GeneralFigures = Omit<RankedFigures, "teamId" | "name" | "order">;
 
 /** An official row of a category that counts: results plus corrections. */
 export interface GeneralCell {
