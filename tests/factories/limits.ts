@@ -6,7 +6,7 @@ import { db } from "#app/db/client.server.ts";
 import { authLimits } from "#app/db/schema/access.ts";
 
 /** Starts each test of a file with full allowances and a clock that stands still. Returns a function that sets it, in seconds. */
-export function useLimitsClock(): (seconds: number) => void {
+export function limitsClock(): (seconds: number) => void {
   const start = new Date("2026-11-15T12:00:00Z").getTime();
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: start });
@@ -25,7 +25,7 @@ export function newNetwork(): string {
 }
 
 /** Uses up the shared sign-in disclosures, on which registrations also draw. */
-export async function useUpSharedSignIns(): Promise<void> {
+export async function exhaustSharedSignIns(): Promise<void> {
   while (await take(SIGN_INS.together, ""));
 }
 

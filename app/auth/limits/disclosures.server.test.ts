@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { newNetwork, useLimitsClock, useUpSharedSignIns } from "#tests/factories/limits.ts";
+import { exhaustSharedSignIns, limitsClock, newNetwork } from "#tests/factories/limits.ts";
 import { countDisclosure, countWrongCode } from "./disclosures.server.ts";
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
-const at = useLimitsClock();
+const at = limitsClock();
 
 /** How many times in a row `attempt` is allowed, up to `most`. */
 async function allowed(attempt: (i: number) => Promise<unknown>, most = 1_000): Promise<number> {
@@ -69,28 +69,28 @@ describe("failed sign-ins", { timeout: 60_000 }, () => {
   });
 
   test("leave their network one that it does not share, once a day", async () => {
-    await useUpSharedSignIns();
+    await exhaustSharedSignIns();
     const ip = newNetwork();
     expect(await allowed(() => fail(ip))).toBe(1);
     at(DAY - 1);
-    await useUpSharedSignIns();
+    await exhaustSharedSignIns();
     expect(await allowed(() => fail(ip))).toBe(0);
     at(DAY);
-    await useUpSharedSignIns();
+    await exhaustSharedSignIns();
     expect(await allowed(() => fail(ip))).toBe(1);
   });
 });
 
 describe("while failures of others have used up what networks share", { timeout: 60_000 }, () => {
-  beforeEach(useUpSharedSignIns);
+  beforeEach(exhaustSharedSignIns);
 
   test("networks without a failure share 200 sign-ins, and one more every 864 seconds, besides the first of each", async () => {
     expect(await successesOf(5)).toEqual([60, 60, 60, 21, 1]);
     at(863);
-    await useUpSharedSignIns();
+    await exhaustSharedSignIns();
     expect(await successesOf(2)).toEqual([1, 1]);
     at(864);
-    await useUpSharedSignIns();
+    await exhaustSharedSignIns();
     expect(await successesOf(2)).toEqual([2, 1]);
   });
 
@@ -110,7 +110,7 @@ describe("while failures of others have used up what networks share", { timeout:
       const ip = newNetwork();
       await Promise.all(Array.from({ length: 8 }, () => begin(ip)));
       at(seconds);
-      await useUpSharedSignIns();
+      await exhaustSharedSignIns();
       expect(await allowed(() => begin(ip))).toBe(more);
     },
   );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { newNetwork, useLimitsClock, useUpSharedSignIns } from "#tests/factories/limits.ts";
+import { exhaustSharedSignIns, limitsClock, newNetwork } from "#tests/factories/limits.ts";
 import {
   beginRegistration,
   forgetHiddenRegistration,
@@ -10,7 +10,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const HERE = "198.51.100.7";
-const at = useLimitsClock();
+const at = limitsClock();
 
 let documents = 90_000_000;
 const newDocument = () => String(documents++);
@@ -59,13 +59,13 @@ describe("taken documents", { timeout: 60_000 }, () => {
   });
 
   test("are revealed to a network three times once the sign-in allowance is used up, and once more a day later", async () => {
-    await useUpSharedSignIns();
+    await exhaustSharedSignIns();
     expect(await revealed()).toBe(3);
     at(DAY - 1);
-    await useUpSharedSignIns();
+    await exhaustSharedSignIns();
     expect(await revealed()).toBe(0);
     at(DAY);
-    await useUpSharedSignIns();
+    await exhaustSharedSignIns();
     expect(await revealed()).toBe(1);
   });
 
@@ -75,34 +75,34 @@ describe("taken documents", { timeout: 60_000 }, () => {
       for (let i = 0; i < count; i++) sum += await revealed(newNetwork());
       return sum;
     };
-    await useUpSharedSignIns();
+    await exhaustSharedSignIns();
     expect(await revealedTo(27)).toBe(27 + 50);
     at(36 * MINUTE - 1);
-    await useUpSharedSignIns();
+    await exhaustSharedSignIns();
     expect(await revealedTo(2)).toBe(2);
     at(36 * MINUTE);
-    await useUpSharedSignIns();
+    await exhaustSharedSignIns();
     expect(await revealedTo(2)).toBe(2 + 1);
   });
 
   test("stay revealed to the network for a day, at no cost", async () => {
-    await useUpSharedSignIns();
+    await exhaustSharedSignIns();
     const document = newDocument();
     expect(await revealsTaken(HERE, document)).toBe(true);
     expect(await revealed()).toBe(2);
     at(DAY - 1);
-    await useUpSharedSignIns();
+    await exhaustSharedSignIns();
     for (let i = 0; i < 210; i++) expect(await revealsTaken(HERE, document)).toBe(true);
     await revealed();
     at(DAY);
-    await useUpSharedSignIns();
+    await exhaustSharedSignIns();
     // The mark has expired, so it costs a disclosure again, and the only one is used up first.
     expect(await revealed()).toBe(1);
     expect(await revealsTaken(HERE, document)).toBe(false);
   });
 
   test("stay hidden from the network for a day, at no cost", async () => {
-    await useUpSharedSignIns();
+    await exhaustSharedSignIns();
     await revealed();
     const document = newDocument();
     expect(await revealsTaken(HERE, document)).toBe(false);
@@ -128,7 +128,7 @@ describe("a free document", { timeout: 60_000 }, () => {
   });
 
   test("stays hidden from its network for a day, like a taken one", async () => {
-    await useUpSharedSignIns();
+    await exhaustSharedSignIns();
     await revealed();
     const document = newDocument();
     expect(await revealsFree(document)).toBe(false);
@@ -148,7 +148,7 @@ describe("an account registered with a hidden answer", { timeout: 60_000 }, () =
   };
 
   test("is marked while its network has used up its 20 hidden answers; one is refilled every six hours", async () => {
-    await useUpSharedSignIns();
+    await exhaustSharedSignIns();
     // This already hides one document.
     await revealed();
     for (let i = 0; i < 18; i++) await revealsTaken();
@@ -156,15 +156,15 @@ describe("an account registered with a hidden answer", { timeout: 60_000 }, () =
     await revealsTaken();
     expect(await isHidden()).toBe(true);
     at(6 * HOUR - 1);
-    await useUpSharedSignIns();
+    await exhaustSharedSignIns();
     expect(await isHidden()).toBe(true);
     at(6 * HOUR);
-    await useUpSharedSignIns();
+    await exhaustSharedSignIns();
     expect(await isHidden()).toBe(false);
   });
 
   test("is marked while the 60 hidden answers shared by all networks are used up; one is refilled every 36 minutes", async () => {
-    await useUpSharedSignIns();
+    await exhaustSharedSignIns();
     for (let i = 0; i < 27; i++) await revealed(newNetwork());
     const [first, second, last] = [newNetwork(), newNetwork(), newNetwork()];
     // One was hidden from each of the 27, and one is from each of these.
@@ -175,10 +175,10 @@ describe("an account registered with a hidden answer", { timeout: 60_000 }, () =
     await revealsTaken(second);
     expect(await isHidden(last)).toBe(true);
     at(36 * MINUTE - 1);
-    await useUpSharedSignIns();
+    await exhaustSharedSignIns();
     expect(await isHidden(last)).toBe(true);
     at(36 * MINUTE);
-    await useUpSharedSignIns();
+    await exhaustSharedSignIns();
     // One from the new network's own allowance, one from the shared refill.
     const other = newNetwork();
     for (let i = 0; i < 2; i++) expect(await revealsTaken(other)).toBe(true);
@@ -186,7 +186,7 @@ describe("an account registered with a hidden answer", { timeout: 60_000 }, () =
   });
 
   test("stays marked for 400 days, or until its first sign-in", async () => {
-    await useUpSharedSignIns();
+    await exhaustSharedSignIns();
     await revealed();
     for (let i = 0; i < 20; i++) await revealsTaken();
     const [one, other] = [newDocument(), newDocument()];
