@@ -12,6 +12,7 @@ import { env } from "#app/lib/env.server.ts";
 import { startMetrics } from "#app/lib/metrics.server.ts";
 import { createListener, HEALTH_CHECKS } from "./server/listener.ts";
 import { PlayerPages } from "./server/player-pages.ts";
+import { ProdePages } from "./server/prode-pages.ts";
 import { withServiceWorker } from "./server/service-worker-script.ts";
 import { staticFilesOf } from "./server/static-files.ts";
 import { VisitorPages } from "./server/visitor-pages.ts";
@@ -38,6 +39,7 @@ export const pagesListener: RequestListener = createListener(pages, (_request, _
 export async function serve(): Promise<{ stop(): Promise<void> }> {
   const visitors = new VisitorPages();
   const players = new PlayerPages();
+  const prode = new ProdePages();
   const feed = listenForChanges(
     env.DATABASE_URL ?? "",
     (name) => {
@@ -45,11 +47,12 @@ export async function serve(): Promise<{ stop(): Promise<void> }> {
       invalidateReads(name);
       visitors.forget(name);
       players.forget(name);
+      prode.forget(name);
     },
     replicaReads && replicaFloor,
   );
   const files = withServiceWorker(staticFilesOf(CLIENT_FOLDER), build.assets.version);
-  const listener = createListener(pages, files, { visitors, players });
+  const listener = createListener(pages, files, { visitors, players, prode });
   let isDraining = false;
   const server = createServer(
     {

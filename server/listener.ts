@@ -29,6 +29,7 @@ import { headersOf, ownHeaders } from "./headers.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import { ownWriteCookies } from "./own-write.ts";
 import type { PlayerPages, RenderFor } from "./player-pages.ts";
+import type { ProdePages } from "./prode-pages.ts";
 import { requestId } from "./request-id.ts";
 import { loggedPath, urlOf } from "./request-url.ts";
 import { inSpanish, METHOD_NOT_USED } from "./router-errors.ts";
@@ -49,7 +50,7 @@ type Pages = (request: Request, context: RouterContextProvider) => Promise<Respo
 type StaticFiles = (request: IncomingMessage, reply: ServerResponse, next: () => void) => void;
 
 /** The page caches; the development server has none. */
-type PageCaches = { visitors: VisitorPages; players: PlayerPages };
+type PageCaches = { visitors: VisitorPages; players: PlayerPages; prode: ProdePages };
 
 /**
  * Answers every request: built files, stored pictures, health checks, API calls, and pages, from the cache if possible.
@@ -77,7 +78,7 @@ export function createListener(pages: Pages, staticFiles: StaticFiles, caches?: 
       record.source = "file";
       staticFiles(request, reply, () => {
         record.source = "render";
-        const options = { pages, nonce, visitors, players: caches?.players, record };
+        const options = { pages, nonce, visitors, players: caches?.players, prode: caches?.prode, record };
         void inRequest(record.id, () =>
           inTurn(request, () => handlePage(request, reply, options)).catch(onError),
         );
@@ -102,13 +103,14 @@ type PageOptions = {
   nonce: string;
   visitors: VisitorPages | undefined;
   players: PlayerPages | undefined;
+  prode: ProdePages | undefined;
   record: RequestRecord;
 };
 
 async function handlePage(
   request: IncomingMessage,
   reply: ServerResponse,
-  { pages, nonce, visitors, players, record }: PageOptions,
+  { pages, nonce, visitors, players, prode, record }: PageOptions,
 ) {
   // A page that may be cached is rendered from its cache key, not from the requested URL.
   const ownTexts = visitors ? null : ((await players?.wordsFor(request)) ?? null);
@@ -155,16 +157,24 @@ async function handlePage(
       pages(new Request(url, { method: request.method, headers, body, signal }), context).then(inSpanish),
     );
 
-  const renderFor: RenderFor = async (placeholder, dependencies) => {
+  const renderFor: RenderFor = async (pageKey, placeholder, dependencies, prepare) => {
     const shared = new RouterContextProvider();
     const pageNonce = randomBytes(16).toString("base64");
     shared.set(nonceContext, pageNonce);
     shared.set(placeholderPlayerContext, placeholder);
     shared.set(pageDependenciesContext, dependencies);
+    prepare?.(shared);
+    const pageUrl = urlOf(pageKey, env.ORIGIN) ?? url;
     const signal = AbortSignal.timeout(PAGE_TIMEOUT_MS);
-    const response = await withDeadline(PAGE_TIMEOUT_MS, () => pages(new Request(url, { signal }), shared));
+    const response = await withDeadline(PAGE_TIMEOUT_MS, () =>
+      pages(new Request(pageUrl, { signal }), shared),
+    );
     return { response, nonce: pageNonce };
   };
+  if (!visitors && (await prode?.send({ request, reply, nonce }, renderFor))) {
+    record.source = "player_cache";
+    return;
+  }
   if (
     players &&
     ownTexts &&

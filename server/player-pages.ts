@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { RouterContextProvider } from "react-router";
 import {
   ANY_PLAYER,
   ANY_PLAYER_WITHOUT_CLUB,
@@ -15,7 +16,9 @@ import { accepts } from "./compress.ts";
 import { PageCache } from "./page-cache.ts";
 import { cut, deflatePieces, fill, gzipFilled, type SlottedBody, type Words } from "./page-slots.ts";
 
-type Slot = keyof typeof SLOTS | "nonce";
+const { name, initials, club } = SLOTS;
+const MARKS = { name, initials, club };
+type Slot = keyof typeof MARKS | "nonce";
 
 interface PlayersPage {
   headers: [name: string, value: string][];
@@ -28,14 +31,16 @@ interface PlayersPage {
 /** The texts of a page that come from the player's own account. */
 type OwnTexts = Omit<Words<Slot>, "nonce">;
 
-/** Renders a page for a placeholder player, and records its dependencies. */
+/** Renders the page of a cache key for a placeholder player, and records its dependencies. */
 export type RenderFor = (
+  pageKey: string,
   placeholder: Player,
   dependencies: ReturnType<typeof noDependencies>,
+  prepare?: (context: RouterContextProvider) => void,
 ) => Promise<{ response: Response; nonce: string }>;
 
 /** Texts that need no escaping, in HTML or in JSON: these characters have no meaning in either. */
-const PLAIN = /^[\p{L}\p{M} .'’-]{1,200}$/u;
+export const PLAIN = /^[\p{L}\p{M} .'’-]{1,200}$/u;
 
 /**
  * Pages that differ between players only in the account's texts: rendered once for a placeholder player, and cached
@@ -73,7 +78,7 @@ export class PlayerPages {
     const key = `${own.club ? "own club" : "no club"} ${pageKey}`;
     const make = async () => {
       const dependencies = noDependencies();
-      const { response, nonce } = await render(placeholder, dependencies);
+      const { response, nonce } = await render(pageKey, placeholder, dependencies);
       const isCacheable = dependencies.isCacheable && response.status === 200;
       return isCacheable ? cachedPage(response, nonce, dependencies.names) : null;
     };
@@ -103,7 +108,7 @@ async function cachedPage(
   dependencies: ReadonlySet<string>,
 ): Promise<PlayersPage> {
   const body = await response.text();
-  const pieces = cut(body, { ...SLOTS, nonce });
+  const pieces = cut(body, { ...MARKS, nonce });
   return {
     headers: [...response.headers],
     pieces,

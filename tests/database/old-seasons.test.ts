@@ -12,8 +12,9 @@ import { countRemoval } from "#app/features/leagues/removal.server.ts";
 import { leaderboard } from "#app/features/prode/leaderboard/leaderboard.server.ts";
 import { NO_FILTER } from "#app/features/prode/matches/match-filter.rules.ts";
 import { matchList } from "#app/features/prode/matches/match-list.server.ts";
+import type { MatchdayRequest } from "#app/features/prode/matches/matchday-url.rules.ts";
 import { matchdayInUrl } from "#app/features/prode/matches/matchday-url.rules.ts";
-import { myMatchday } from "#app/features/prode/matches/my-matchday.server.ts";
+import { myMatchday, myPicks, myTeam } from "#app/features/prode/matches/my-matchday.server.ts";
 import { missingOf, openMatchdays } from "#app/features/prode/matches/reminders.server.ts";
 import { findPredictionsOf } from "#app/features/prode/predictions/predictions.queries.server.ts";
 import { savePrediction } from "#app/features/prode/predictions/predictions.server.ts";
@@ -114,19 +115,15 @@ async function scansOf(seasonId: number): Promise<number> {
   }
 }
 
+async function ownPicksOf(request: MatchdayRequest) {
+  const { matchday } = await myMatchday(await myTeam(player), request, nothing, moment);
+  return myPicks(player.id, matchday?.days ?? []);
+}
+
 const operations: [string, () => Promise<unknown>][] = [
   ["a prediction", () => savePrediction(player, open.id, "local")],
-  ["my matchday", () => myMatchday(player, nothing, nothing, moment)],
-  [
-    "another matchday",
-    () =>
-      myMatchday(
-        player,
-        { ...nothing, leagueId: sample.league.id, day: addDays(today, -2) },
-        nothing,
-        moment,
-      ),
-  ],
+  ["my matchday", () => ownPicksOf(nothing)],
+  ["another matchday", () => ownPicksOf({ ...nothing, leagueId: sample.league.id, day: addDays(today, -2) })],
   ["the upcoming matches", () => matchList(player, NO_FILTER, now, timeZone)],
   ["the played matches", () => matchList(player, { ...NO_FILTER, view: "jugados" }, now, timeZone)],
   [

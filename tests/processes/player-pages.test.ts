@@ -59,6 +59,51 @@ test("a cached page filled in for a player equals the rendered one", async () =>
   expect(await page("/", cookies.filled)).toContain(team.slug);
 });
 
+test("the Prode filled in for a player equals the rendered one", async () => {
+  const { folder } = shared;
+  const [document, escaped, plain] = ["41222333", "Zoe & Bea", "Zoila Brava"];
+  const cookie = await signIn(document);
+  const rename = (name: string) =>
+    query(folder, `update usuarios set nombre = '${name}' where documento = '${document}'`);
+  // Open and closed matches; predicted, with and without a score, and not predicted.
+  await query(folder, "update prode_config set exact_score_bonus = 2");
+  const { rows: closed } = await query(
+    folder,
+    `select f.fecha_partido::text as day, f.liga_id as league from partidos p join fixtures f on f.id = p.fixture_id
+     where p.outcome is not null and f.liga_id is not null order by f.fecha_partido desc limit 1`,
+  );
+  await query(
+    folder,
+    `insert into prode_predictions (user_id, partido_id, temporada_clave, prediction, goles_local, goles_visitante)
+     select u.id, p.id, p.temporada_clave, c.choice, case when p.id % 2 = 0 then c.home end, case when p.id % 2 = 0 then 1 end
+     from usuarios u, partidos p,
+       lateral (select (array['local', 'empate', 'visitante'])[1 + p.id % 3] as choice, (array[2, 1, 0])[1 + p.id % 3] as home) c
+     where u.documento = '${document}' and p.id % 4 <> 3 on conflict do nothing`,
+  );
+  const [past] = closed;
+  for (const path of ["/prode", `/prode?liga=${past.league}&fecha=${past.day}`]) {
+    await rename(escaped);
+    // The first render loads code, and differs in React's marks for that.
+    await page(path, cookie);
+    const expected = split(await page(path, cookie));
+    await rename(plain);
+    const filled = split(await page(path, cookie));
+    expect(filled.html, path).toBe(expected.html.replaceAll("Zoe &amp; Bea", plain));
+    expect(filled.own, path).toEqual(expected.own);
+    expect(filled.own.length, path).toBe(2);
+    // Only a filled page has a rounded time.
+    expect([filled.now % 10_000, expected.now % 10_000 === 0], path).toEqual([0, false]);
+  }
+});
+
+/** The markup, and what is in the player's own texts of the data for scripts. */
+function split(page: string) {
+  const [html = "", data = ""] = page.split("window.__reactRouterContext.streamController.enqueue");
+  const own = [...data.matchAll(/"(eyJ[\w+/]+=*)\\"/g)].map(([, text]) => JSON.parse(atob(text ?? "")));
+  const { now } = own.find((one) => "now" in one);
+  return { html, own: own.map((one) => ({ ...one, now: undefined })), now };
+}
+
 test("a player's page shows their current name, and is not served to an ended session", async () => {
   const cookie = await signIn("41222333");
   expect(await page(FIXTURE, cookie)).toContain(">Zoila Brava<");

@@ -1,12 +1,15 @@
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import { Outlet, useLocation, useNavigation } from "react-router";
+import { SLOTS } from "#app/auth/sessions/account-slots.server.ts";
 import { whoIsAsking } from "#app/auth/sessions/who.server.ts";
 import { StatsTiles } from "#app/features/prode/leaderboard/components/stats-tiles.tsx";
-import { ownFigures } from "#app/features/prode/leaderboard/leaderboard.server.ts";
+import { type GameFigures, gameFigures } from "#app/features/prode/leaderboard/game-figures.server.ts";
+import { playersMatchdayContext } from "#app/features/prode/matches/players-matchday.server.tsx";
 import { sendQueued } from "#app/features/prode/predictions/components/send-taps.ts";
 import { useStats } from "#app/features/prode/predictions/components/use-saved-choices.ts";
-import { rankKey } from "#app/features/sharing/rank-share.server.ts";
+import { readOwn } from "#app/lib/own-text.ts";
 import { cx } from "#app/ui/cx.ts";
+import { OwnPart } from "#app/ui/own-part.tsx";
 import { Wrap } from "#app/ui/page.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import type { Route } from "./+types/layout";
@@ -26,14 +29,15 @@ const OWN_VIEWS: View[] = [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const who = whoIsAsking(context);
-  if (who.kind !== "player") return { stats: null, ranking: null, rankKey: null };
-  const { stats, ranking } = await ownFigures(who);
-  return { stats, ranking, rankKey: ranking && (await rankKey({ ...ranking, points: stats.points })) };
+  if (who.kind !== "player") return { own: null };
+  return { own: context.get(playersMatchdayContext) ? SLOTS.figures : await gameFigures(who) };
 }
 
 /** Layout of the game's pages: the player's figures and the tabs. Kept low, so that the matches are in view. */
 export default function ProdeLayout({ loaderData }: Route.ComponentProps) {
-  const { stats, onPredicted } = useStats(loaderData.stats);
+  const { own } = loaderData;
+  const figures = useMemo(() => (own ? readOwn<GameFigures>(own) : null), [own]);
+  const { stats, onPredicted } = useStats(figures?.stats ?? null);
   const { pathname } = useLocation();
   const { state, location, formMethod } = useNavigation();
   useEffect(() => {
@@ -54,10 +58,12 @@ export default function ProdeLayout({ loaderData }: Route.ComponentProps) {
               </p>
             )}
           </div>
-          {stats && <StatsTiles stats={stats} ranking={loaderData.ranking} />}
+          <OwnPart name="cifras" own={own}>
+            {figures && stats && <StatsTiles stats={stats} ranking={figures.ranking} />}
+          </OwnPart>
           <nav aria-label="Vistas del Prode">
             <ul className="flex flex-wrap gap-x-4 md:gap-x-6">
-              {[...VIEWS, ...(stats ? OWN_VIEWS : [])].map(({ to, label, suffix }) => (
+              {[...VIEWS, ...(own ? OWN_VIEWS : [])].map(({ to, label, suffix }) => (
                 <li key={to}>
                   <PageLink
                     to={to}

@@ -1,5 +1,6 @@
-import { lazy, memo, Suspense, useState } from "react";
+import { lazy, memo, Suspense, useMemo, useState } from "react";
 import { data, redirect } from "react-router";
+import { SLOTS } from "#app/auth/sessions/account-slots.server.ts";
 import { whoIsAsking } from "#app/auth/sessions/who.server.ts";
 import { MatchdayBar } from "#app/features/prode/matches/components/matchday-bar.tsx";
 import { MatchdayCounts } from "#app/features/prode/matches/components/matchday-counts.tsx";
@@ -12,9 +13,15 @@ import {
   NO_FILTER,
   zoneValueOf,
 } from "#app/features/prode/matches/match-filter.rules.ts";
+import { withOwnPicks } from "#app/features/prode/matches/match-list.rules.ts";
 import { matchList } from "#app/features/prode/matches/match-list.server.ts";
 import { matchdayInUrl, matchdayPath } from "#app/features/prode/matches/matchday-url.rules.ts";
-import { myMatchday } from "#app/features/prode/matches/my-matchday.server.ts";
+import { myMatchday, myTeam } from "#app/features/prode/matches/my-matchday.server.ts";
+import {
+  type OwnMatchday,
+  ownMatchday,
+  playersMatchdayContext,
+} from "#app/features/prode/matches/players-matchday.server.tsx";
 import { MatchGroups } from "#app/features/prode/predictions/components/match-day.tsx";
 import {
   type SavedChoice,
@@ -37,12 +44,14 @@ import {
 import { choiceForm, scoreForm } from "#app/features/prode/prode.schema.ts";
 import { prodePreview } from "#app/features/sharing/picture.server.ts";
 import { cacheOnlyAsShown, cacheUntilChanged } from "#app/lib/caching/page-dependencies.ts";
+import type { Day } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
 import { textsOf } from "#app/lib/forms/form-values.ts";
 import { untilLoaded } from "#app/lib/forms/offline-queue.ts";
 import { refuseInvalid } from "#app/lib/forms/refuse.server.ts";
 import { sentForm } from "#app/lib/forms/sent-form.ts";
 import { refusalOf } from "#app/lib/http/answers.server.ts";
+import { readOwn } from "#app/lib/own-text.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { rememberedChoice } from "#app/lib/prode-choice.ts";
 import { ErrorPage, errorMeta, messageOf } from "#app/shell/error-page.tsx";
@@ -50,6 +59,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { FormMessage } from "#app/ui/form-message.tsx";
 import { LazyPart } from "#app/ui/lazy-part.tsx";
+import { OwnPart } from "#app/ui/own-part.tsx";
 import { Wrap } from "#app/ui/page.tsx";
 import type { Route } from "./+types/matches";
 
@@ -80,6 +90,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     return {
       ...common,
       preview: undefined,
+      own: null,
+      keepsDay: false,
       filter,
       list,
       matchday: null,
@@ -89,11 +101,15 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     };
   }
   // A visitor's choice is already in the URL: the page cache adds it (`lib/caching/cached-pages.ts`).
-  const chosen = rememberedChoice(who.kind === "visitor" ? null : request.headers.get("Cookie"));
+  const slots = context.get(playersMatchdayContext);
+  const { team, remembered } = slots ?? {
+    team: await myTeam(who),
+    remembered: rememberedChoice(who.kind === "visitor" ? null : request.headers.get("Cookie")),
+  };
   const { matchday, ...rest } = await myMatchday(
-    who,
+    team,
     requested,
-    matchdayInUrl(chosen ?? new URLSearchParams()),
+    matchdayInUrl(remembered ?? new URLSearchParams()),
     moment,
   );
   cacheOnlyAsShown(context, searchParams, {
@@ -107,15 +123,20 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     pagina: 1,
   });
   const preview = prodePreview(matchday);
-  return {
-    ...common,
-    preview,
-    filter: NO_FILTER,
-    list: null,
-    matchday,
-    keepsDay: requested.day !== null,
-    ...rest,
-  };
+  const keepsDay = requested.day !== null;
+  const page = { ...common, preview, filter: NO_FILTER, list: null, matchday, keepsDay, ...rest };
+  if (!matchday || playerId === null) return { ...page, own: null };
+  if (!slots) return { ...page, own: await ownMatchday(playerId, matchday, moment.now) };
+  slots.page = { matchday, config: rest.config, action: matchdayAction(matchday, keepsDay) };
+  return { ...page, own: SLOTS.picks };
+}
+
+/** Where the forms of a matchday post to: a day that the URL does not name stays unnamed. */
+function matchdayAction(
+  { league, category, day }: { league: { id: number }; category: { slug: string } | null; day: Day },
+  keepsDay: boolean,
+): string {
+  return matchdayPath({ leagueId: league.id, category: category?.slug ?? null, day: keepsDay ? day : null });
 }
 
 /** Path of the matches that these parameters show. */
@@ -236,18 +257,20 @@ const FilteredList = lazy(() =>
 );
 
 export default function Matches({ loaderData, actionData }: Route.ComponentProps) {
-  const { filter, filters, playerId, config, timeZone } = loaderData;
-  const saved = useSavedChoices<ShownList>(loaderData.matchday ?? loaderData.list ?? NO_DAYS);
+  const { filter, filters, playerId, config, timeZone, own: ownText } = loaderData;
+  const own = useMemo(() => (ownText ? readOwn<OwnMatchday>(ownText) : null), [ownText]);
+  const matchday = useMemo(
+    () =>
+      loaderData.matchday &&
+      withOwnPicks(loaderData.matchday, own?.picks ?? [], playerId !== null && config.isActive),
+    [loaderData.matchday, own, playerId, config.isActive],
+  );
+  const saved = useSavedChoices<ShownList>(matchday ?? loaderData.list ?? NO_DAYS);
   const { days, progress } = saved.list;
   const [completedBy, setCompletedBy] = useState<number | null>(null);
-  const now = useServerNow(loaderData.now);
-  const { matchday } = loaderData;
+  const now = useServerNow(own?.now ?? loaderData.now.getTime());
   const action = matchday
-    ? matchdayPath({
-        leagueId: matchday.league.id,
-        category: matchday.category?.slug ?? null,
-        day: loaderData.keepsDay ? matchday.day : null,
-      })
+    ? matchdayAction(matchday, loaderData.keepsDay)
     : matchesPath(filter, { page: filter.page });
 
   function onSaved(choice: SavedChoice) {
@@ -275,15 +298,18 @@ export default function Matches({ loaderData, actionData }: Route.ComponentProps
       {matchday && (
         <>
           <MatchdayHead matchday={matchday} keepsDay={loaderData.keepsDay} />
-          <MatchdayBar
-            group={days[0] as ShownList["days"][number]}
-            progress={progress[matchday.day]}
-            now={now}
-            timeZone={timeZone}
-          />
+          <OwnPart name="barra" own={ownText}>
+            <MatchdayBar
+              group={days[0] as ShownList["days"][number]}
+              progress={progress[matchday.day]}
+              now={now}
+              timeZone={timeZone}
+            />
+          </OwnPart>
           <MatchGroups
             group={days[0] as ShownList["days"][number]}
             ownZoneFixtures={matchday.ownZoneFixtures}
+            own={ownText}
             {...row}
           />
           <MatchdayCounts counts={matchday.counts} />
@@ -307,6 +333,7 @@ export default function Matches({ loaderData, actionData }: Route.ComponentProps
           filter={filter}
           options={filters}
           config={config}
+          own={ownText}
         />
       </LazyPart>
     </Wrap>

@@ -1,9 +1,11 @@
 import { playerWho, requirePlayer } from "#app/auth/sessions/who.server.ts";
 import { OwnRecord } from "#app/features/prode/leaderboard/components/playing-record.tsx";
+import type { GameFigures } from "#app/features/prode/leaderboard/game-figures.server.ts";
 import { OwnMatchday } from "#app/features/prode/predictions/components/own-predictions.tsx";
 import { playingRecord, predictionsPage } from "#app/features/prode/predictions/predictions.server.ts";
 import { rankPath } from "#app/features/sharing/prode-cards.rules.ts";
 import { env } from "#app/lib/env.server.ts";
+import { readOwn } from "#app/lib/own-text.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Wrap } from "#app/ui/page.tsx";
@@ -27,11 +29,14 @@ export function meta() {
   return [{ title: "Mis predicciones · Prode" }, { name: "robots", content: "noindex" }];
 }
 
+const NO_RANK = { ranking: null, rankKey: null };
+
 export default function OwnPredictionsPage({
   loaderData: { matchdays, played, page, pages },
   matches: [, , game],
 }: Route.ComponentProps) {
-  const { ranking, rankKey } = game.loaderData;
+  const { ranking, rankKey } =
+    (game.loaderData.own ? readOwn<GameFigures>(game.loaderData.own) : null) ?? NO_RANK;
   return (
     <Wrap className="grid gap-4 pt-5 pb-12">
       {page === 1 && matchdays.length > 0 && <OwnRecord {...played} />}

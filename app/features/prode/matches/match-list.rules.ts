@@ -229,6 +229,43 @@ export type Progress = { open: number; predicted: number };
 
 export type PredictedList = { days: DayGroup[]; progress: Record<Day, Progress> };
 
+/** A player's stored prediction of a match. */
+export interface OwnPick {
+  matchId: number;
+  choice: Choice;
+  predictedHome: number | null;
+  predictedAway: number | null;
+  points: number | null;
+  correct: boolean | null;
+}
+
+/** A list that was read without a player, with that player's picks. */
+export function withOwnPicks<List extends PredictedList>(
+  list: List,
+  picks: readonly OwnPick[],
+  hasProgress: boolean,
+): List {
+  const byMatch = new Map(picks.map((pick) => [pick.matchId, pick]));
+  const days = list.days.map((group) =>
+    mapMatches(group, (match) => withOwnPick(match, byMatch.get(match.id))),
+  );
+  const progress = hasProgress ? Object.fromEntries(days.map((group) => [group.day, progressOf(group)])) : {};
+  return { ...list, days, progress };
+}
+
+function withOwnPick(match: ProdeMatch, pick: OwnPick | undefined): ProdeMatch {
+  if (!pick) return match;
+  const { choice, predictedHome, predictedAway, points, correct } = pick;
+  return { ...match, choice, predictedScore: scoreOf(predictedHome, predictedAway), points, correct };
+}
+
+function mapMatches(group: DayGroup, change: (match: ProdeMatch) => ProdeMatch): DayGroup {
+  return {
+    ...group,
+    fixtures: group.fixtures.map((one) => ({ ...one, matches: one.matches.map(change) })),
+  };
+}
+
 function withPick(match: ProdeMatch, pick: Picked): ProdeMatch {
   const predictedScore = scoreAfter({ choice: match.choice, score: match.predictedScore }, pick);
   return { ...match, choice: pick.choice, predictedScore };
@@ -243,14 +280,10 @@ export function withSaved<List extends PredictedList>(list: List, saved: Readonl
     const matches = group.fixtures.flatMap((fixture) => fixture.matches);
     const added = matches.filter(({ id, choice }) => choice === null && saved.has(id)).length;
     if (before) progress[group.day] = { ...before, predicted: before.predicted + added };
-    const choose = (match: ProdeMatch) => {
+    return mapMatches(group, (match) => {
       const pick = saved.get(match.id);
       return pick ? withPick(match, pick) : match;
-    };
-    return {
-      ...group,
-      fixtures: group.fixtures.map((one) => ({ ...one, matches: one.matches.map(choose) })),
-    };
+    });
   });
   return { ...list, days, progress };
 }

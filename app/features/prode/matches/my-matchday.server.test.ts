@@ -9,9 +9,10 @@ import { predictions } from "#app/db/schema/prode.ts";
 import { type Player, VISITOR, type Who } from "#app/features/accounts/accounts.rules.ts";
 import { aLeague, aPlayer } from "#tests/factories/league.ts";
 import { NO_FILTER } from "./match-filter.rules.ts";
+import { withOwnPicks } from "./match-list.rules.ts";
 import { matchList } from "./match-list.server.ts";
 import { matchdayInUrl, NO_SUCH_LEAGUE } from "./matchday-url.rules.ts";
-import { myMatchday } from "./my-matchday.server.ts";
+import { myMatchday, myPicks, myTeam } from "./my-matchday.server.ts";
 
 const timeZone = "America/Argentina/Buenos_Aires";
 const now = new Date("2026-11-16T12:00:00Z");
@@ -30,11 +31,16 @@ beforeEach(async () => {
   player = { kind: "player", id, name, level: "full" };
 });
 
-const load = (who: Who, search = "", chosen = "") =>
-  myMatchday(who, matchdayInUrl(new URLSearchParams(search)), matchdayInUrl(new URLSearchParams(chosen)), {
+/** The matchday with the picks of the one who asks, as the page shows it. */
+async function load(who: Who, search = "", chosen = "") {
+  const inUrl = (text: string) => matchdayInUrl(new URLSearchParams(text));
+  const { matchday, ...rest } = await myMatchday(await myTeam(who), inUrl(search), inUrl(chosen), {
     now,
     timeZone,
   });
+  if (!matchday || who.kind !== "player") return { ...rest, matchday };
+  return { ...rest, matchday: withOwnPicks(matchday, await myPicks(who.id, matchday.days), true) };
+}
 const leagueOf = async (...args: Parameters<typeof load>) => (await load(...args)).matchday?.league.id;
 
 describe("when the requested matchday does not exist", () => {

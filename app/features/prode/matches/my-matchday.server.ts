@@ -7,41 +7,50 @@ import { shownConfig, shownFixtures, shownMatches } from "./cached-matchdays.ser
 import { findOpenFixtures, findPicks, findPicksOf, findTeamOf } from "./match-list.queries.server.ts";
 import {
   countsOf,
+  type DayGroup,
   type MatchRow,
   matchdayGroup,
+  type OwnPick,
+  type PredictedList,
   picksById,
-  progressOf,
   spanAround,
 } from "./match-list.rules.ts";
 import type { MatchdayRequest } from "./matchday-url.rules.ts";
 import { candidatesFor, categorySlug, chosenMatchday, matchdayNotice } from "./my-matchday.rules.ts";
 
 const NO_PICK = { choice: null, predictedHome: null, predictedAway: null, points: null, correct: null };
+const NO_PROGRESS: PredictedList["progress"] = {};
+
+/** Where a player's team plays. */
+export interface OwnTeam {
+  leagueId: number | null;
+  zoneId: number | null;
+  /** The slug of its category. */
+  category: string | null;
+}
+
+/** Null for users who are not players, for players without a team, and in a document-only session. */
+export async function myTeam(who: Who): Promise<OwnTeam | null> {
+  const found = who.kind === "player" && who.level === "full" ? await findTeamOf(db, who.id) : undefined;
+  if (!found) return null;
+  const { leagueId, zoneId, categoryName } = found;
+  return { leagueId, zoneId, category: categoryName && categorySlug(categoryName) };
+}
 
 /**
- * One matchday: by the URL, else by the player's team, else by this browser's choice, else the nearest. In a
- * document-only session the team is not used.
+ * One matchday: by the URL, else by the player's team, else by this browser's choice, else the nearest. It does not contain
+ * the player's picks (`myPicks`), so that players of the same team share it.
  */
 export async function myMatchday(
-  who: Who,
+  team: OwnTeam | null,
   request: MatchdayRequest,
   remembered: MatchdayRequest,
   { now, timeZone }: Moment,
 ) {
-  const userId = who.kind === "player" ? who.id : null;
   const today = dayOf(now, timeZone);
   const { from, to } = spanAround(today);
-  const [config, { options, filters }, team] = await Promise.all([
-    shownConfig(),
-    shownFixtures(from, to),
-    who.kind === "player" && who.level === "full" ? findTeamOf(db, who.id) : undefined,
-  ]);
-  const ownTeam = team && {
-    leagueId: team.leagueId,
-    category: team.categoryName && categorySlug(team.categoryName),
-    day: null,
-  };
-  const candidates = candidatesFor(options, [request, ...(ownTeam ? [ownTeam] : []), remembered]);
+  const [config, { options, filters }] = await Promise.all([shownConfig(), shownFixtures(from, to)]);
+  const candidates = candidatesFor(options, [request, ...(team ? [{ ...team, day: null }] : []), remembered]);
   // Matches that kick off later than this are still open.
   const kickoffAfter = closesAt(now, -config.deadlineMinutes);
   const asksForDay = request.day !== null && candidates.fixtures.some(({ day }) => day === request.day);
@@ -57,20 +66,14 @@ export async function myMatchday(
 
   const { fixtures, ...matchday } = chosen;
   const found = await shownMatches(...fixtures.map(({ id }) => id));
-  const matchIds = found.map(({ id }) => id);
   const closed = found.filter((row) => !windowIsOpen(row, config, now, timeZone)).map(({ id }) => id);
-  const [everyonesPicks, ownPicks] = await Promise.all([
-    findPicks(db, closed, config.deadlineMinutes),
-    userId === null ? [] : findPicksOf(db, userId, matchIds),
-  ]);
-  const picks = picksById(everyonesPicks);
-  const ownById = new Map(ownPicks.map(({ matchId, ...pick }) => [matchId, pick]));
+  const picks = picksById(await findPicks(db, closed, config.deadlineMinutes));
   const ownZone = fixtures.filter(({ zoneId }) => zoneId !== null && zoneId === team?.zoneId);
   const ordered = [...new Set([...ownZone, ...fixtures])];
   const rows: MatchRow[] = ordered.flatMap((fixture) =>
     found
       .filter(({ fixtureId }) => fixtureId === fixture.id)
-      .map((row) => ({ ...row, ...(ownById.get(row.id) ?? NO_PICK), fixture, league: matchday.league })),
+      .map((row) => ({ ...row, ...NO_PICK, fixture, league: matchday.league })),
   );
   const group = matchdayGroup(rows, chosen, { config, now, timeZone, before: 0, picks });
   return {
@@ -79,11 +82,19 @@ export async function myMatchday(
     filters,
     matchday: {
       ...matchday,
-      notice: matchdayNotice(options, request, ownTeam?.leagueId ?? null, chosen),
+      notice: matchdayNotice(options, request, team?.leagueId ?? null, chosen),
       ownZoneFixtures: ownZone.map(({ id }) => id),
       counts: countsOf(rows, now),
       days: [group],
-      progress: userId === null || !config.isActive ? {} : { [chosen.day]: progressOf(group) },
+      progress: NO_PROGRESS,
     },
   };
+}
+
+/** A player's predictions of the matches of a matchday. */
+export function myPicks(userId: string, days: readonly DayGroup[]): Promise<OwnPick[]> {
+  const matchIds = days.flatMap(({ fixtures }) =>
+    fixtures.flatMap(({ matches }) => matches.map(({ id }) => id)),
+  );
+  return findPicksOf(db, userId, matchIds);
 }

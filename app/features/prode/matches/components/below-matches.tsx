@@ -1,3 +1,4 @@
+import { OwnPart } from "#app/ui/own-part.tsx";
 import { HowToPlay } from "../../components/how-to-play.tsx";
 import type { ProdeConfig } from "../../prode.rules.ts";
 import { MatchFilters } from "./match-filters.tsx";
@@ -7,13 +8,18 @@ type BelowMatchesProps = Parameters<typeof MatchFilters>[0] & {
   /** Null below a filtered list. */
   share: Parameters<typeof MatchdayShare>[0] | null;
   config: ProdeConfig;
+  own: string | null;
 };
 
 /** The part below the matches, loaded after the rest of the page. */
-export function BelowMatches({ share, config, ...filters }: BelowMatchesProps) {
+export function BelowMatches({ share, config, own, ...filters }: BelowMatchesProps) {
   return (
     <>
-      {share && <MatchdayShare {...share} />}
+      {share && (
+        <OwnPart name="compartir" own={own}>
+          <MatchdayShare {...share} />
+        </OwnPart>
+      )}
       <MatchFilters {...filters} />
       <HowToPlay config={config} />
     </>

@@ -6,15 +6,14 @@ const TICK_MS = 20_000;
  * The server's time, updated while the page is open. The device's clock only measures how long ago the page was loaded, so
  * a wrong clock has no effect.
  */
-export function useServerNow(loadedAt: Date): Date {
+export function useServerNow(loadedAt: number): Date {
   const [elapsed, setElapsed] = useState(0);
-  const from = loadedAt.getTime();
   // biome-ignore lint/correctness/useExhaustiveDependencies: restarts when the page is loaded again.
   useEffect(() => {
     const start = performance.now();
     setElapsed(0);
     const timer = setInterval(() => setElapsed(performance.now() - start), TICK_MS);
     return () => clearInterval(timer);
-  }, [from]);
-  return new Date(from + elapsed);
+  }, [loadedAt]);
+  return new Date(loadedAt + elapsed);
 }

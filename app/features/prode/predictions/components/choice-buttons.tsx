@@ -1,8 +1,8 @@
 import { Check, Clock } from "lucide";
-import { Form } from "react-router";
 import { Crest } from "#app/ui/crest.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { PageForm } from "#app/ui/page-link.tsx";
 import type { ProdeMatch } from "../../matches/match-list.rules.ts";
 import { CHOICE_LABELS, CHOICES, type Choice } from "../../prode.rules.ts";
 import { CHOICE_ROW, SIDE_CELL } from "./choice-row.ts";
@@ -28,7 +28,7 @@ export function ChoiceButtons({ match, taps, action, answer }: ChoiceProps) {
   const chosen = saving ?? match.choice;
   const failed = [outcome, answer?.match === match.id ? answer : undefined].find((one) => one && !one.ok);
   return (
-    <Form method="post" action={action} preventScrollReset onSubmit={tap && ((event) => tap(match, event))}>
+    <PageForm action={action} preventScrollReset onSubmit={tap && ((event) => tap(match, event))}>
       <input type="hidden" name="match" value={match.id} />
       {match.choice && <input type="hidden" name="had" value={match.choice} />}
       <fieldset className={CHOICE_ROW}>
@@ -63,7 +63,7 @@ export function ChoiceButtons({ match, taps, action, answer }: ChoiceProps) {
           {failed.message}
         </p>
       )}
-    </Form>
+    </PageForm>
   );
 }
 

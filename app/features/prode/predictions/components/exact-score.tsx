@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
-import { Form } from "react-router";
+import { PageForm } from "#app/ui/page-link.tsx";
 import type { ProdeMatch } from "../../matches/match-list.rules.ts";
 import { readGoals } from "../../prode.rules.ts";
 import type { Taps } from "./use-taps.ts";
@@ -43,7 +43,7 @@ export function ExactScore({ match, taps: { saveScore }, action }: ExactScorePro
     />
   );
   return (
-    <Form method="post" action={action} preventScrollReset onSubmit={save} className="mt-1">
+    <PageForm action={action} preventScrollReset onSubmit={save} className="mt-1">
       <input type="hidden" name="match" value={match.id} />
       <fieldset
         onChange={() => setTyping(true)}
@@ -70,7 +70,7 @@ export function ExactScore({ match, taps: { saveScore }, action }: ExactScorePro
           Escribí los goles de los dos equipos, de 0 a 99.
         </p>
       )}
-    </Form>
+    </PageForm>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Card } from "#app/ui/card.tsx";
+import { OwnPart } from "#app/ui/own-part.tsx";
 import type { DayGroup } from "../../matches/match-list.rules.ts";
 import { ProdeMatchRow, type RowProps } from "./prode-match.tsx";
 
@@ -7,6 +8,8 @@ export type MatchGroupsProps = RowProps & {
   group: DayGroup;
   ownZoneFixtures?: number[];
   withLeague?: boolean;
+  /** The player's data of the page, if its rows may be slots. */
+  own?: string | null;
 };
 
 /** The matches of a day, one card per fixture. */
@@ -14,6 +17,7 @@ export function MatchGroups({
   group: { day, fixtures },
   ownZoneFixtures,
   withLeague,
+  own = null,
   ...rest
 }: MatchGroupsProps) {
   return (
@@ -27,7 +31,9 @@ export function MatchGroups({
           <Card>
             <ul className="md:grid md:grid-cols-2">
               {matches.map((match) => (
-                <ProdeMatchRow key={match.id} match={match} day={day} {...rest} />
+                <OwnPart key={match.id} name={rowName(match)} own={own}>
+                  <ProdeMatchRow match={match} day={day} {...rest} />
+                </OwnPart>
               ))}
             </ul>
           </Card>
@@ -35,6 +41,11 @@ export function MatchGroups({
       ))}
     </div>
   );
+}
+
+/** The name of a row among the parts of the page. */
+export function rowName({ id }: { id: number }): string {
+  return `partido-${id}`;
 }
 
 function Aside({ children }: { children: ReactNode }) {

@@ -1,0 +1,119 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { RouterContextProvider } from "react-router";
+import { ANY_PLAYER, initialsOf, SLOTS } from "#app/auth/sessions/account-slots.server.ts";
+import { knownPlayer } from "#app/auth/sessions/who.server.ts";
+import { myTeam } from "#app/features/prode/matches/my-matchday.server.ts";
+import {
+  ownParts,
+  type PlayersMatchday,
+  partSlots,
+  playersMatchdayContext,
+  type SharedPage,
+} from "#app/features/prode/matches/players-matchday.server.tsx";
+import { cacheKeyOf } from "#app/lib/caching/cached-pages.ts";
+import { noDependencies } from "#app/lib/caching/page-dependencies.ts";
+import { carriesSession } from "#app/lib/http/session-cookie.ts";
+import { rememberedChoice } from "#app/lib/prode-choice.ts";
+import { sendBody } from "./answer.ts";
+import { PageCache } from "./page-cache.ts";
+import { cut, fill, type SlottedBody } from "./page-slots.ts";
+import { PLAIN, type RenderFor } from "./player-pages.ts";
+
+interface Template {
+  id: number;
+  headers: Headers;
+  pieces: SlottedBody<string>;
+  page: SharedPage;
+  body: { length: number };
+  dependencies: ReadonlySet<string>;
+}
+
+/** Rows show the time that is left in minutes; within this time they are the same for everybody. */
+const SAME_TIME_MS = 10_000;
+
+/** The page of a matchday: a league or a category in its URL, or nothing. With other filters it is a list of matches. */
+const MATCHDAY = /^\/prode(?:$|\?(?:liga|categoria)=)/;
+
+/**
+ * The Prode's matchday for players: rendered once for those of a team and cached until a dependency changes. Each
+ * player's own parts are filled in. The session, the team and the picks are read on every request.
+ */
+export class ProdePages {
+  readonly #cache = new PageCache<Template>();
+  #rendered = 0;
+
+  forget(changed: string): void {
+    this.#cache.forget(changed);
+  }
+
+  /** Sends the page to a player, and returns whether it could; any other page or user is left to the normal render. */
+  async send(
+    { request, reply, nonce }: { request: IncomingMessage; reply: ServerResponse; nonce: string },
+    render: RenderFor,
+  ): Promise<boolean> {
+    const { cookie = "" } = request.headers;
+    if (request.method !== "GET" || !carriesSession(cookie)) return false;
+    const pageKey = cacheKeyOf(request.url ?? "");
+    if (!pageKey || !MATCHDAY.test(pageKey)) return false;
+    const player = await knownPlayer(cookie);
+    if (!player || !PLAIN.test(player.name)) return false;
+    // An error is reported by the normal render for this player, which follows.
+    const body = await this.#bodyFor(player, pageKey, { cookie, nonce }, render).catch(() => null);
+    if (!body) return false;
+    for (const [name, value] of body.headers) reply.setHeader(name, value);
+    await sendBody(request, reply, body.bytes);
+    return true;
+  }
+
+  async #bodyFor(
+    player: NonNullable<Awaited<ReturnType<typeof knownPlayer>>>,
+    pageKey: string,
+    { cookie, nonce }: { cookie: string; nonce: string },
+    render: RenderFor,
+  ) {
+    const matchday: PlayersMatchday = { team: await myTeam(player), remembered: rememberedChoice(cookie) };
+    const template = await this.#templateFor(pageKey, matchday, render);
+    const now = new Date(Math.floor(Date.now() / SAME_TIME_MS) * SAME_TIME_MS);
+    const parts = template && (await ownParts(player, template.page, template.id, now));
+    if (!parts) return null;
+    const { id, name } = player;
+    const words = { ...parts, id, name, initials: initialsOf(name), club: "", nonce };
+    return { headers: template.headers, bytes: fill(template.pieces, words) };
+  }
+
+  async #templateFor(
+    pageKey: string,
+    matchday: PlayersMatchday,
+    render: RenderFor,
+  ): Promise<Template | null> {
+    const key = `${pageKey} ${JSON.stringify(matchday.team)} ${matchday.remembered}`;
+    const make = async () => {
+      const dependencies = noDependencies();
+      const { response, nonce } = await render(
+        pageKey,
+        ANY_PLAYER,
+        dependencies,
+        (context: RouterContextProvider) => context.set(playersMatchdayContext, matchday),
+      );
+      const { page } = matchday;
+      if (!page || !dependencies.isCacheable || response.status !== 200) return null;
+      const body = await response.text();
+      this.#rendered += 1;
+      return {
+        id: this.#rendered,
+        headers: playersHeaders(response.headers),
+        pieces: cut(body, { ...SLOTS, ...partSlots(page), nonce }),
+        page,
+        body: { length: body.length },
+        dependencies: dependencies.names,
+      };
+    };
+    return this.#cache.fresh(key) ?? (await this.#cache.fill(key, make).page);
+  }
+}
+
+function playersHeaders(rendered: Headers): Headers {
+  const headers = new Headers(rendered);
+  headers.set("Cache-Control", "no-store");
+  return headers;
+}
