@@ -24,8 +24,7 @@ export async function sendText(
   await sendBody(request, reply, Buffer.from(text));
 }
 
-/** Sends a body with the headers and the status that are already set, compressed if that helps. */
-export async function sendBody(request: IncomingMessage, reply: ServerResponse, body: Buffer) {
+async function sendBody(request: IncomingMessage, reply: ServerResponse, body: Buffer) {
   if (!hasBody(reply.statusCode)) return void reply.end();
   const contentType = String(reply.getHeader("Content-Type") ?? "");
   const encoded = reply.hasHeader("Content-Encoding")

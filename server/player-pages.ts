@@ -23,7 +23,7 @@ type Slot = keyof typeof MARKS | "nonce";
 interface PlayersPage {
   headers: [name: string, value: string][];
   pieces: SlottedBody<Slot>;
-  compressed: Buffer[];
+  compressed: (Buffer | null)[];
   body: { length: number };
   dependencies: ReadonlySet<string>;
 }
@@ -88,14 +88,24 @@ export class PlayerPages {
     const words = { ...own, nonce };
     for (const [name, value] of page.headers) reply.setHeader(name, value);
     if (!reply.hasHeader("Cache-Control")) reply.setHeader("Cache-Control", "no-store");
-    reply.appendHeader("Vary", "Accept-Encoding");
-    const isGzip = accepts(request.headers["accept-encoding"] ?? "", "gzip");
-    if (isGzip) reply.setHeader("Content-Encoding", "gzip");
-    const body = isGzip ? gzipFilled(page.pieces, page.compressed, words) : fill(page.pieces, words);
-    reply.setHeader("Content-Length", body.length);
-    reply.end(body);
+    sendFilled(request, reply, page, words);
     return true;
   }
+}
+
+/** Sends a page with these texts in its slots. */
+export function sendFilled<Slot extends string>(
+  request: IncomingMessage,
+  reply: ServerResponse,
+  { pieces, compressed }: { pieces: SlottedBody<Slot>; compressed: (Buffer | null)[] },
+  words: Words<Slot>,
+): void {
+  reply.appendHeader("Vary", "Accept-Encoding");
+  const isGzip = accepts(request.headers["accept-encoding"] ?? "", "gzip");
+  if (isGzip) reply.setHeader("Content-Encoding", "gzip");
+  const body = isGzip ? gzipFilled(pieces, compressed, words) : fill(pieces, words);
+  reply.setHeader("Content-Length", body.length);
+  reply.end(body);
 }
 
 function isHome(pageKey: string): boolean {

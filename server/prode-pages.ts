@@ -14,15 +14,15 @@ import { cacheKeyOf } from "#app/lib/caching/cached-pages.ts";
 import { noDependencies } from "#app/lib/caching/page-dependencies.ts";
 import { carriesSession } from "#app/lib/http/session-cookie.ts";
 import { rememberedChoice } from "#app/lib/prode-choice.ts";
-import { sendBody } from "./answer.ts";
 import { PageCache } from "./page-cache.ts";
-import { cut, fill, type SlottedBody } from "./page-slots.ts";
-import { PLAIN, type RenderFor } from "./player-pages.ts";
+import { cut, deflatePieces, type SlottedBody } from "./page-slots.ts";
+import { PLAIN, type RenderFor, sendFilled } from "./player-pages.ts";
 
 interface Template {
   id: number;
   headers: Headers;
   pieces: SlottedBody<string>;
+  compressed: (Buffer | null)[];
   page: SharedPage;
   body: { length: number };
   dependencies: ReadonlySet<string>;
@@ -58,14 +58,14 @@ export class ProdePages {
     const player = await knownPlayer(cookie);
     if (!player || !PLAIN.test(player.name)) return false;
     // An error is reported by the normal render for this player, which follows.
-    const body = await this.#bodyFor(player, pageKey, { cookie, nonce }, render).catch(() => null);
-    if (!body) return false;
-    for (const [name, value] of body.headers) reply.setHeader(name, value);
-    await sendBody(request, reply, body.bytes);
+    const filled = await this.#fill(player, pageKey, { cookie, nonce }, render).catch(() => null);
+    if (!filled) return false;
+    for (const [name, value] of filled.template.headers) reply.setHeader(name, value);
+    sendFilled(request, reply, filled.template, filled.words);
     return true;
   }
 
-  async #bodyFor(
+  async #fill(
     player: NonNullable<Awaited<ReturnType<typeof knownPlayer>>>,
     pageKey: string,
     { cookie, nonce }: { cookie: string; nonce: string },
@@ -78,7 +78,7 @@ export class ProdePages {
     if (!parts) return null;
     const { id, name } = player;
     const words = { ...parts, id, name, initials: initialsOf(name), club: "", nonce };
-    return { headers: template.headers, bytes: fill(template.pieces, words) };
+    return { template, words };
   }
 
   async #templateFor(
@@ -99,10 +99,12 @@ export class ProdePages {
       if (!page || !dependencies.isCacheable || response.status !== 200) return null;
       const body = await response.text();
       this.#rendered += 1;
+      const pieces = cut(body, { ...SLOTS, ...partSlots(page), nonce });
       return {
         id: this.#rendered,
         headers: playersHeaders(response.headers),
-        pieces: cut(body, { ...SLOTS, ...partSlots(page), nonce }),
+        pieces,
+        compressed: await deflatePieces(pieces),
         page,
         body: { length: body.length },
         dependencies: dependencies.names,

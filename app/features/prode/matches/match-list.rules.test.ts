@@ -10,6 +10,7 @@ import {
   picksById,
   progressOf,
   spanAround,
+  withOwnPicks,
   withSaved,
 } from "./match-list.rules.ts";
 
@@ -189,5 +190,46 @@ describe("the list after picks are saved", () => {
     saving([1, "empate"], [3, "local"]);
     expect(list.days[0]?.fixtures[0]?.matches[0]?.choice).toBeNull();
     expect(list.progress["2026-11-21"].predicted).toBe(3);
+  });
+});
+
+describe("a list with a player's own picks", () => {
+  const group = matchdayGroup([row(1, 1), row(2, 1)], { day: "2026-11-21", label: null }, context);
+  const list = { days: [group], progress: {} };
+  const pick = {
+    matchId: 2,
+    choice: "empate",
+    predictedHome: null,
+    predictedAway: null,
+    points: null,
+    correct: null,
+  };
+
+  test("has each pick in its match only, and counts them among the open matches", () => {
+    const { days, progress } = withOwnPicks(list, [{ ...pick, choice: "empate" }], true);
+    expect(days[0]?.fixtures[0]?.matches.map(({ choice }) => choice)).toEqual([null, "empate"]);
+    expect(progress).toEqual({ "2026-11-21": { open: 2, predicted: 1 } });
+    expect(list.days[0]?.fixtures[0]?.matches[1]?.choice).toBeNull();
+  });
+
+  test("has the predicted score and what was paid", () => {
+    const paid = {
+      ...pick,
+      choice: "local" as const,
+      predictedHome: 2,
+      predictedAway: 0,
+      points: 5,
+      correct: true,
+    };
+    expect(withOwnPicks(list, [paid], true).days[0]?.fixtures[0]?.matches[1]).toMatchObject({
+      choice: "local",
+      predictedScore: { home: 2, away: 0 },
+      points: 5,
+      correct: true,
+    });
+  });
+
+  test("has no progress for a visitor or while the game is off, and ignores picks of other matches", () => {
+    expect(withOwnPicks(list, [{ ...pick, choice: "empate", matchId: 99 }], false)).toEqual(list);
   });
 });
