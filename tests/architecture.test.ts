@@ -71,20 +71,20 @@ const layers: [layer: string, pattern: RegExp, mayImport: string[]][] = [
   ["fonts", /^app\/fonts\//, []],
   ["ui", /^app\/ui\//, ["ui", "lib"]],
   ["auth", /^app\/auth\//, ["auth", "schema", "db", "queries", "rules", "feature schema", "lib"]],
-  ["rules", /^app\/features\/\w+\/(?:\w+\/)?[\w-]+\.rules\.ts$/, ["rules", "lib"]],
+  ["rules", /^app\/features\/\w+\/(?:\w+\/){0,2}[\w-]+\.rules\.ts$/, ["rules", "lib"]],
   [
     "feature schema",
-    /^app\/features\/\w+\/(?:\w+\/)?[\w-]+\.schema\.ts$/,
+    /^app\/features\/\w+\/(?:\w+\/){0,2}[\w-]+\.schema\.ts$/,
     ["rules", "feature schema", "lib"],
   ],
   [
     "queries",
-    /^app\/features\/\w+\/(?:\w+\/)?[\w-]+\.queries\.server\.ts$/,
+    /^app\/features\/\w+\/(?:\w+\/){0,2}[\w-]+\.queries\.server\.ts$/,
     ["schema", "db", "rules", "lib"],
   ],
   [
     "use-cases",
-    /^app\/features\/\w+\/(?:\w+\/)?[\w-]+\.server\.ts$/,
+    /^app\/features\/\w+\/(?:\w+\/){0,2}[\w-]+\.server\.ts$/,
     ["queries", "rules", "feature schema", "use-cases", "auth", "db", "lib"],
   ],
   // No schema: it would import Zod, a quarter of a page's size budget.

@@ -1,4 +1,4 @@
-import { scoreOf } from "#app/features/fixtures/fixtures.rules.ts";
+import { scoreOf } from "#app/features/fixtures/score.rules.ts";
 import { savePrediction } from "#app/features/prode/predictions/predictions.server.ts";
 import { CHOICE_OF_OUTCOME, createFailed } from "#app/features/prode/prode.rules.ts";
 import { predictionPayload } from "#app/features/prode/prode.schema.ts";

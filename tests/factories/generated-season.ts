@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { type Walkover, walkoverScore } from "#app/features/fixtures/fixtures.rules.ts";
+import { type Walkover, walkoverScore } from "#app/features/fixtures/match-status.rules.ts";
 import type { CorrectionFigures } from "#app/features/standings/table/corrections.rules.ts";
 import { TIE_BREAKS, type TieBreak } from "#app/features/standings/table/tie-break.rules.ts";
 import { type PlacedMatch, type PlacedTeam, tableOf } from "#app/features/standings/tally/counted.rules.ts";

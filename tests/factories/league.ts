@@ -64,6 +64,32 @@ export async function aLeague(db: Db, { kickoff = SATURDAY } = {}) {
   return { league, season, division, category, zone, home, away, fixture, match };
 }
 
+type MatchRow = typeof matches.$inferInsert;
+
+/** More matches of the same teams, each in a fixture of its own. */
+export async function moreMatches(
+  db: Db,
+  { division, home, away }: Awaited<ReturnType<typeof aLeague>>,
+  rows: Partial<MatchRow>[],
+) {
+  const withKickoff = rows.map((row) => ({ ...row, kickoff: row.kickoff ?? inHours(48) }));
+  const inserted = await db
+    .insert(fixtures)
+    .values(
+      withKickoff.map(({ kickoff }) => ({
+        ...division,
+        name: "2° FECHA",
+        matchDate: dayOf(kickoff, "America/Argentina/Buenos_Aires"),
+      })),
+    )
+    .returning();
+  const sides = { zoneId: division.zoneId, homeTeamId: home.id, awayTeamId: away.id };
+  return db
+    .insert(matches)
+    .values(withKickoff.map((row, index) => ({ ...sides, ...row, fixtureId: inserted[index]?.id ?? 0 })))
+    .returning();
+}
+
 /** A time from now, for matches that must be open. */
 export function inHours(hours: number): Date {
   return new Date(Date.now() + hours * 3_600_000);

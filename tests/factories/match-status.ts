@@ -1,4 +1,4 @@
-import type { MatchStatus } from "#app/features/fixtures/fixtures.rules.ts";
+import type { MatchStatus } from "#app/features/fixtures/match-status.rules.ts";
 
 /** A match that was not changed in any way. */
 export function scheduled(isPlayed = false): MatchStatus {

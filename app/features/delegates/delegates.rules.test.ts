@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { MatchStatus } from "../fixtures/fixtures.rules.ts";
+import type { MatchStatus } from "../fixtures/match-status.rules.ts";
 import {
   agreementOf,
   closedLink,

@@ -1,16 +1,11 @@
 import { clockTime, type Day, dayOf, shortDay } from "#app/lib/dates.ts";
 import { counted } from "#app/lib/text/counted.ts";
 import { compareCategories } from "../categories/categories.rules.ts";
-import {
-  hourText,
-  type MatchStatus,
-  type MatchTeam,
-  type Moment,
-  matchdayLabel,
-  matchTeam,
-  type Score,
-  scoreOf,
-} from "../fixtures/fixtures.rules.ts";
+import { matchdayLabel } from "../fixtures/fixture-labels.rules.ts";
+import type { MatchStatus, Moment } from "../fixtures/match-status.rules.ts";
+import { type MatchTeam, matchTeam } from "../fixtures/match-teams.rules.ts";
+import { hourText } from "../fixtures/match-texts.rules.ts";
+import { type Score, scoreOf } from "../fixtures/score.rules.ts";
 import type { BoardCell, BoardZone } from "../results/board.rules.ts";
 import { sameScore } from "../results/results.rules.ts";
 

@@ -1,6 +1,7 @@
 import type { Day } from "#app/lib/dates.ts";
 import { counted } from "#app/lib/text/counted.ts";
-import { isInPlay, type MatchTeam } from "../fixtures/fixtures.rules.ts";
+import { isInPlay } from "../fixtures/match-status.rules.ts";
+import type { MatchTeam } from "../fixtures/match-teams.rules.ts";
 import { isMissing, type ResultMatch } from "../results/result-list.rules.ts";
 import type { ResultPairing } from "../results/result-pairings.rules.ts";
 import { scoreText } from "../results/results.rules.ts";

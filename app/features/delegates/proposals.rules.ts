@@ -1,11 +1,8 @@
 import { addDays, type Day, dayOf, shortDay } from "#app/lib/dates.ts";
-import {
-  hourText,
-  type MatchTeam,
-  type Moment,
-  matchdayLabel,
-  matchTeam,
-} from "../fixtures/fixtures.rules.ts";
+import { matchdayLabel } from "../fixtures/fixture-labels.rules.ts";
+import type { Moment } from "../fixtures/match-status.rules.ts";
+import { type MatchTeam, matchTeam } from "../fixtures/match-teams.rules.ts";
+import { hourText } from "../fixtures/match-texts.rules.ts";
 import type { DelegateMatch } from "./delegates.rules.ts";
 
 /** How many days ahead a match can be moved, and how far its new date may be. */

@@ -7,7 +7,7 @@ import { refuseDuplicates, refuseIfDatabaseDoes, refuseInvalid } from "#app/lib/
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
-import type { Moment } from "../fixtures/fixtures.rules.ts";
+import type { Moment } from "../fixtures/match-status.rules.ts";
 import { changeMatches, previewChanges } from "../results/board.server.ts";
 import type { ActionRequest } from "../results/board-actions.rules.ts";
 import { seasonWithLeague } from "../seasons/seasons-admin.server.ts";

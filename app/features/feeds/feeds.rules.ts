@@ -1,4 +1,4 @@
-import type { MatchStatus } from "../fixtures/fixtures.rules.ts";
+import type { MatchStatus } from "../fixtures/match-status.rules.ts";
 
 const STATES = { suspendido: "suspended", postergado: "postponed", anulado: "annulled" } as const;
 

@@ -3,7 +3,7 @@ import { clockTime, dayOf } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
 import { NotFoundError } from "#app/lib/errors.ts";
 import { categoriesOf } from "../categories/categories.server.ts";
-import { scoreOf } from "../fixtures/fixtures.rules.ts";
+import { scoreOf } from "../fixtures/score.rules.ts";
 import { type LeagueInSeason, NO_SEASON } from "../leagues/league-page.rules.ts";
 import { listLeagues } from "../leagues/leagues.server.ts";
 import { branchesOf } from "../standings/choices.rules.ts";

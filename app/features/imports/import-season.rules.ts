@@ -1,5 +1,5 @@
 import type { Day } from "#app/lib/dates.ts";
-import type { MatchState, Walkover } from "../fixtures/fixtures.rules.ts";
+import type { MatchState, Walkover } from "../fixtures/match-status.rules.ts";
 
 /* The season that an import is compared with. Zones and categories are identified by name. */
 

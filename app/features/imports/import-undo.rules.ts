@@ -1,5 +1,5 @@
 import { counted } from "#app/lib/text/counted.ts";
-import type { MatchState, Walkover } from "../fixtures/fixtures.rules.ts";
+import type { MatchState, Walkover } from "../fixtures/match-status.rules.ts";
 
 /** The fields of a match that an import may write. */
 export interface WrittenMatch {

@@ -5,7 +5,7 @@ import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
 import { forgetAliases, removeUnusedClubs } from "../clubs/clubs.server.ts";
-import { teamIdsOf } from "../fixtures/fixtures.rules.ts";
+import { teamIdsOf } from "../fixtures/match-teams.rules.ts";
 import { deleteEmptyFixtures, deleteMatches, rewriteMatch } from "../fixtures/matches.server.ts";
 import { lockedLeague } from "../leagues/locked-league.server.ts";
 import { fillPlayoffs, lockPlayoffs } from "../playoffs/playoff-refresh.server.ts";

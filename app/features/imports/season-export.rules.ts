@@ -1,4 +1,4 @@
-import type { MatchStatus } from "../fixtures/fixtures.rules.ts";
+import type { MatchStatus } from "../fixtures/match-status.rules.ts";
 
 /** A match in the exported file, in the league's time zone. */
 export interface ExportedMatch {

@@ -1,7 +1,7 @@
 import { db } from "#app/db/client.server.ts";
 import { dayOf } from "#app/lib/dates.ts";
 import { followedCategory } from "../fixtures/club/club-day.rules.ts";
-import type { Moment } from "../fixtures/fixtures.rules.ts";
+import type { Moment } from "../fixtures/match-status.rules.ts";
 import { missingOf, type OpenMatchday, openMatchdays } from "../prode/matches/reminders.server.ts";
 import {
   deleteNews,

@@ -1,6 +1,6 @@
 import { addDays, clockTime, type Day, dayOf, formatDay, instantOf } from "#app/lib/dates.ts";
 import { capitalised } from "#app/lib/text/capitalised.ts";
-import type { MatchState, Moment, Walkover } from "../fixtures/fixtures.rules.ts";
+import type { MatchState, Moment, Walkover } from "../fixtures/match-status.rules.ts";
 import { shortCategory } from "../fixtures/pairing/pairing-notes.rules.ts";
 import { matchPath } from "../fixtures/pairing/pairing-page.rules.ts";
 

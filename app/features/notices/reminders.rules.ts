@@ -1,5 +1,5 @@
 import { addDays, clockTime, type Day, dayOf, formatDay, instantOf } from "#app/lib/dates.ts";
-import type { Moment } from "../fixtures/fixtures.rules.ts";
+import type { Moment } from "../fixtures/match-status.rules.ts";
 import type { Notice } from "./notices.rules.ts";
 
 const BEFORE_MS = 3 * 3_600_000;

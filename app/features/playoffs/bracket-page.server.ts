@@ -5,7 +5,7 @@ import { NotFoundError } from "#app/lib/errors.ts";
 import { foldText } from "#app/lib/text/search-text.ts";
 import { categoriesOf } from "../categories/categories.server.ts";
 import { clubPath } from "../clubs/club-url.rules.ts";
-import { statusNote } from "../fixtures/fixtures.rules.ts";
+import { statusNote } from "../fixtures/match-texts.rules.ts";
 import type { LeagueInSeason } from "../leagues/league-page.rules.ts";
 import { teamPath } from "../teams/team-url.rules.ts";
 import {

@@ -1,5 +1,6 @@
 import { clockTime, dayOf, formatDay, instantOf } from "#app/lib/dates.ts";
-import type { MatchStatus, Score } from "../fixtures/fixtures.rules.ts";
+import type { MatchStatus } from "../fixtures/match-status.rules.ts";
+import type { Score } from "../fixtures/score.rules.ts";
 
 /** The choices of a prediction, in the order of the buttons. */
 export const CHOICES = ["local", "empate", "visitante"] as const;

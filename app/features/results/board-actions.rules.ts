@@ -1,7 +1,7 @@
 import { addDays, clockTime, type Day, dayOf, instantOf, later } from "#app/lib/dates.ts";
 import { counted } from "#app/lib/text/counted.ts";
-import type { MatchStatus, Moment } from "../fixtures/fixtures.rules.ts";
-import { weekdayText } from "../fixtures/fixtures.rules.ts";
+import type { MatchStatus, Moment } from "../fixtures/match-status.rules.ts";
+import { weekdayText } from "../fixtures/match-texts.rules.ts";
 import type { BoardMatch, MatchColumns } from "./board.rules.ts";
 
 export const BOARD_ACTIONS = [

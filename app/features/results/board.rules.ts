@@ -2,8 +2,8 @@ import { clockTime, type Day, dayOf } from "#app/lib/dates.ts";
 import { foldText } from "#app/lib/text/search-text.ts";
 import { plainSlug } from "#app/lib/text/slug.ts";
 import { compareByNumber, compareCategories } from "../categories/categories.rules.ts";
-import type { MatchStatus, Moment } from "../fixtures/fixtures.rules.ts";
-import { hasPassed, isInPlay } from "../fixtures/fixtures.rules.ts";
+import type { MatchStatus, Moment } from "../fixtures/match-status.rules.ts";
+import { hasPassed, isInPlay } from "../fixtures/match-status.rules.ts";
 
 /** A matchday of a season: its fixtures of all zones and categories. */
 export interface BoardMatchday {

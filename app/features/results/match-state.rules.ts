@@ -1,4 +1,4 @@
-import type { MatchState, Walkover } from "../fixtures/fixtures.rules.ts";
+import type { MatchState, Walkover } from "../fixtures/match-status.rules.ts";
 
 /** The default goals of a walkover, used for a match without a season too. */
 export const DEFAULT_WALKOVER_GOALS = 3;

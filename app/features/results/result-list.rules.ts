@@ -1,6 +1,8 @@
 import type { Day } from "#app/lib/dates.ts";
 import { type DivisionFilter, divisionQuery } from "../divisions/division-filter.rules.ts";
-import { divisionLabel, type MatchSummary, matchdayLabel, paysNobody } from "../fixtures/fixtures.rules.ts";
+import { divisionLabel, matchdayLabel } from "../fixtures/fixture-labels.rules.ts";
+import { paysNobody } from "../fixtures/match-status.rules.ts";
+import type { MatchSummary } from "../fixtures/match-summary.rules.ts";
 import { matchSummary, type StoredMatch } from "../fixtures/match-summary.rules.ts";
 import { dayInUrl, type OpenDays } from "../fixtures/matchday/matchday-days.rules.ts";
 import { compareFixtures } from "../fixtures/matchday/matchday-view.rules.ts";

@@ -3,7 +3,7 @@ import { addDays, type Day, dayOf } from "#app/lib/dates.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { type DivisionFilter, filteredSeasons } from "../divisions/division-filter.rules.ts";
-import type { Moment } from "../fixtures/fixtures.rules.ts";
+import type { Moment } from "../fixtures/match-status.rules.ts";
 import { openDays, STRIP_LENGTH } from "../fixtures/matchday/matchday-days.rules.ts";
 import {
   MAX_LISTED,

@@ -1,7 +1,8 @@
 import type { Day } from "#app/lib/dates.ts";
 import { compareCategories } from "../categories/categories.rules.ts";
 import { type DivisionFilter, divisionQuery } from "../divisions/division-filter.rules.ts";
-import { type MatchTeam, matchdayLabel } from "../fixtures/fixtures.rules.ts";
+import { matchdayLabel } from "../fixtures/fixture-labels.rules.ts";
+import type { MatchTeam } from "../fixtures/match-teams.rules.ts";
 import type { OpenDays } from "../fixtures/matchday/matchday-days.rules.ts";
 import { isMissing, type ResultMatch, type ResultRow, resultMatch } from "./result-list.rules.ts";
 

@@ -1,5 +1,5 @@
 import { readItems } from "#app/lib/forms/offline-queue.ts";
-import type { Score } from "../fixtures/fixtures.rules.ts";
+import type { Score } from "../fixtures/score.rules.ts";
 import type { Question } from "./results.rules.ts";
 
 /** A result that is not saved yet, with the saved one that it replaces. */

@@ -15,6 +15,7 @@ import {
   sql,
 } from "drizzle-orm";
 import { alias, unionAll } from "drizzle-orm/pg-core";
+import { centralTextNumber } from "#app/db/central-text-number.ts";
 import type { Db } from "#app/db/client.server.ts";
 import { crestOf } from "#app/db/crest.ts";
 import { fixtureHeading } from "#app/db/fixture-heading.ts";
@@ -26,6 +27,7 @@ import { seasons } from "#app/db/schema/seasons.ts";
 import { teams } from "#app/db/schema/teams.ts";
 import { endsTie, matchStatus } from "#app/db/shown-match.ts";
 import type { Day } from "#app/lib/dates.ts";
+import { ORDER_WITHOUT_NUMBER } from "../fixtures/fixture-labels.rules.ts";
 import { DEFAULT_WALKOVER_GOALS } from "./match-state.rules.ts";
 import type { ResultState } from "./result-list.rules.ts";
 
@@ -242,7 +244,7 @@ export function findMatches(db: Db, scope: ResultScope, day: Day, limit: number)
       // By league and zone, like the cards, because the list may be cut.
       .orderBy(
         sql`${fixtures.leagueId} nulls last`,
-        sql`substring(${fixtures.centralText} from '[0-9]+')::numeric nulls last`,
+        centralTextNumber(fixtures.centralText, ORDER_WITHOUT_NUMBER),
         asc(fixtures.id),
         asc(matches.kickoff),
         asc(matches.id),

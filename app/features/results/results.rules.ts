@@ -1,6 +1,6 @@
 import type { Day } from "#app/lib/dates.ts";
 import type { Change } from "../changes/changes.rules.ts";
-import type { Score } from "../fixtures/fixtures.rules.ts";
+import type { Score } from "../fixtures/score.rules.ts";
 
 /** Texts of the specification, sections 5 and 8, word for word. */
 export const INVALID_SCORE = "Por favor ingresa resultados válidos (números enteros positivos)";

@@ -6,8 +6,8 @@ import { refuseInvalid } from "#app/lib/forms/refuse.server.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange, type Writer } from "../changes/changes.server.ts";
-import type { Score } from "../fixtures/fixtures.rules.ts";
 import { updateResult } from "../fixtures/matches.server.ts";
+import type { Score } from "../fixtures/score.rules.ts";
 import {
   lockPlayoffs,
   PlayoffQuestion,

@@ -1,5 +1,6 @@
 import { counted } from "#app/lib/text/counted.ts";
-import { type Score, type Walkover, walkoverScore } from "../fixtures/fixtures.rules.ts";
+import { type Walkover, walkoverScore } from "../fixtures/match-status.rules.ts";
+import type { Score } from "../fixtures/score.rules.ts";
 
 interface OpenMatch {
   id: number;

@@ -4,7 +4,7 @@ import { refuseIfDatabaseDoes, refuseInvalid } from "#app/lib/forms/refuse.serve
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
-import { teamIdsOf } from "../fixtures/fixtures.rules.ts";
+import { teamIdsOf } from "../fixtures/match-teams.rules.ts";
 import { updateStates } from "../fixtures/matches.server.ts";
 import { lockPlayoffs, planPlayoffs } from "../playoffs/playoff-refresh.server.ts";
 import { settleAgain } from "../prode/settling/settling.server.ts";

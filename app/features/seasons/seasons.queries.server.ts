@@ -131,7 +131,8 @@ export async function countOpenMatches(db: Db, seasonId: number) {
     .where(
       and(
         eq(matches.seasonId, seasonId),
-        isNotNull(matches.homeGoals),
+        // A walkover or an annulled match has a result, but nothing to pay.
+        isNotNull(matches.outcome),
         isNull(matches.settledAt),
         sql`exists (select from ${predictions}
           where ${predictions.matchId} = ${matches.id} and ${predictions.seasonKey} = ${seasonId})`,

@@ -7,7 +7,7 @@ import { VISITOR } from "../accounts/accounts.rules.ts";
 import { clubOf } from "../clubs/club-page.server.ts";
 import { clubMatches } from "../fixtures/club/club-matches.server.ts";
 import { teamMatches } from "../fixtures/club/team-matches.server.ts";
-import type { Moment } from "../fixtures/fixtures.rules.ts";
+import type { Moment } from "../fixtures/match-status.rules.ts";
 import { divisionIds } from "../fixtures/matchday/matchday-filter.rules.ts";
 import type { MatchdayView } from "../fixtures/matchday/matchday-view.rules.ts";
 import { matchdayView } from "../fixtures/matchday/matchday-view.server.ts";

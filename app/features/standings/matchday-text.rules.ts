@@ -1,5 +1,5 @@
 import { clockTime, dayOf, shortDay } from "#app/lib/dates.ts";
-import { isPending } from "../fixtures/fixtures.rules.ts";
+import { isPending } from "../fixtures/match-status.rules.ts";
 import { type BoardMatch, boardZones, pairingKey, zoneKey } from "../results/board.rules.ts";
 
 type TextMatch = BoardMatch & { isPublished: boolean; zoneId: number | null; categoryId: number | null };

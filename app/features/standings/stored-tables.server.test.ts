@@ -13,7 +13,7 @@ import { aPanelAdmin } from "#tests/factories/panel.ts";
 import { recountedSeason, storedRows } from "#tests/factories/recounted-season.ts";
 import { shownTable } from "#tests/factories/standings.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
-import { walkoverScore } from "../fixtures/fixtures.rules.ts";
+import { walkoverScore } from "../fixtures/match-status.rules.ts";
 import { clearResult, saveResult } from "../results/results.server.ts";
 import { editTeam } from "../teams/teams-admin.server.ts";
 import { addCorrection, recalculate, undoCorrections } from "./corrections/corrections.server.ts";

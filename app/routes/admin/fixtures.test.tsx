@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { log } from "#app/lib/log.server.ts";
 import { action, ErrorBoundary } from "./fixtures.tsx";
 
 /* Unexpected errors, such as losing the database during a save, are reported with the spec's messages. */
@@ -8,7 +9,6 @@ import { action, ErrorBoundary } from "./fixtures.tsx";
 vi.mock("#app/auth/sessions/who.server.ts", () => ({
   adminWho: () => ({ kind: "admin", id: "x", username: "x" }),
 }));
-vi.mock("#app/lib/log.server.ts", () => ({ log: { error: () => {} }, safeError: () => ({}) }));
 vi.mock("#app/features/fixtures/panel/fixture-save.server.ts", () => {
   const fails = () => Promise.reject(new Error("connection lost"));
   return { saveFixture: fails, removeFixture: fails };
@@ -17,6 +17,10 @@ vi.mock("#app/features/fixtures/panel/fixtures-admin.server.ts", () => ({
   assertMay: () => {},
   fixtureChoices: async () => ({ leagues: [], zones: [], categories: [], teams: [] }),
 }));
+
+// Not a mocked module: what imports it here stays loaded for the next test files of this process.
+const logged = vi.spyOn(log, "error").mockImplementation(() => {});
+afterAll(() => logged.mockRestore());
 
 let form: FormData;
 beforeEach(() => {

@@ -15,7 +15,7 @@ import type { FixtureFormData } from "#app/features/fixtures/panel/components/fi
 import { FixtureList } from "#app/features/fixtures/panel/components/fixture-list.tsx";
 import { InvalidFixtures } from "#app/features/fixtures/panel/components/invalid-fixtures.tsx";
 import { MonthChoice } from "#app/features/fixtures/panel/components/month-choice.tsx";
-import { draftWithDocx } from "#app/features/fixtures/panel/docx-import.server.ts";
+import { draftWithDocx } from "#app/features/fixtures/panel/docx/docx-import.server.ts";
 import {
   draftOf,
   editedDraft,

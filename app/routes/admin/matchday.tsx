@@ -4,7 +4,7 @@ import { adminWho } from "#app/auth/sessions/who.server.ts";
 import { ReportList } from "#app/features/delegates/components/report-list.tsx";
 import { reportedZones } from "#app/features/delegates/delegates.rules.ts";
 import { reportsToDecide } from "#app/features/delegates/reports.server.ts";
-import { COMMON_REASONS } from "#app/features/fixtures/fixtures.rules.ts";
+import { COMMON_REASONS } from "#app/features/fixtures/match-texts.rules.ts";
 import { hasPodium } from "#app/features/prode/leaderboard/leaderboard.server.ts";
 import {
   changeMatchday,

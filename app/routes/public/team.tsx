@@ -6,7 +6,7 @@ import { TeamMatchList } from "#app/features/fixtures/club/components/team-match
 import { TeamNext } from "#app/features/fixtures/club/components/team-next.tsx";
 import { PAGE_PARAMETER, type TeamMatch } from "#app/features/fixtures/club/team-matches.rules.ts";
 import { teamMatches } from "#app/features/fixtures/club/team-matches.server.ts";
-import type { MatchSummary } from "#app/features/fixtures/fixtures.rules.ts";
+import type { MatchSummary } from "#app/features/fixtures/match-summary.rules.ts";
 import { matchEvents } from "#app/features/fixtures/matchday/match-events.rules.ts";
 import { teamCard } from "#app/features/sharing/cards.rules.ts";
 import { previewUrl, standingOf } from "#app/features/sharing/picture.server.ts";

@@ -6,7 +6,8 @@ import { Crest } from "#app/ui/crest.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { FormMessage } from "#app/ui/form-message.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import type { MatchTeam, Score } from "../../fixtures/fixtures.rules.ts";
+import type { MatchTeam } from "../../fixtures/match-teams.rules.ts";
+import type { Score } from "../../fixtures/score.rules.ts";
 import { scoreText } from "../../results/results.rules.ts";
 import type { DelegatePairing, DelegateRow } from "../delegates.rules.ts";
 

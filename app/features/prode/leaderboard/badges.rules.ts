@@ -1,5 +1,5 @@
 import { addDays, type Day, dayOf } from "#app/lib/dates.ts";
-import type { Moment } from "../../fixtures/fixtures.rules.ts";
+import type { Moment } from "../../fixtures/match-status.rules.ts";
 
 /** A matchday of a category, with the count of a player's predictions. */
 export interface PlayedMatchday {

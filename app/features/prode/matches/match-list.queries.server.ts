@@ -77,11 +77,13 @@ export function findFixtureOptions(db: Db, span: Span) {
 
 /** By this server's clock; saving a prediction checks again by the database's. */
 const isOpen = and(
-  sql`${matches.kickoff} > ${placeholder("kickoffAfter")}`,
+  // Follows from the next condition, and can use an index.
+  sql`${matches.kickoff} > ${placeholder("now")}`,
+  sql`case when ${matches.hasConfirmedHour} then ${matches.kickoff} > ${placeholder("kickoffAfter")}
+    else date_trunc('day', ${matches.kickoff}, ${placeholder("timeZone")}) > ${placeholder("now")} end`,
   sql`${matches.homeGoals} is null`,
   eq(matches.state, "programado"),
   isNull(matches.predictionsClosedAt),
-  sql`(${matches.hasConfirmedHour} or date_trunc('day', ${matches.kickoff}, ${placeholder("timeZone")}) > ${placeholder("now")})`,
   isInGame,
 );
 
@@ -100,7 +102,7 @@ const openFixtures = prepared((db) =>
     .prepare("prode_open_fixtures"),
 );
 
-/** Which of these fixtures have open matches: those that kick off after `kickoffAfter`. */
+/** Which of these fixtures have open matches: those that kick off after `kickoffAfter`, or on a later day if their hour is unconfirmed. */
 export function findOpenFixtures(
   db: Db,
   fixtureIds: number[],

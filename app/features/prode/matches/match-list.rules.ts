@@ -1,17 +1,9 @@
 import { addDays, type Day, dayOf } from "#app/lib/dates.ts";
-import {
-  divisionLabel,
-  hourText,
-  isPending,
-  type MatchStatus,
-  type MatchTeam,
-  matchTeam,
-  moveNote,
-  paysNobody,
-  type Score,
-  scoreOf,
-  statusNote,
-} from "../../fixtures/fixtures.rules.ts";
+import { divisionLabel } from "../../fixtures/fixture-labels.rules.ts";
+import { isPending, type MatchStatus, paysNobody } from "../../fixtures/match-status.rules.ts";
+import { type MatchTeam, matchTeam } from "../../fixtures/match-teams.rules.ts";
+import { hourText, moveNote, statusNote } from "../../fixtures/match-texts.rules.ts";
+import { type Score, scoreOf } from "../../fixtures/score.rules.ts";
 import {
   type Choice,
   NOT_COUNTED,

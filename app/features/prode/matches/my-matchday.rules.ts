@@ -1,7 +1,7 @@
 import { type Day, dayOf } from "#app/lib/dates.ts";
 import { plainSlug } from "#app/lib/text/slug.ts";
 import { compareCategories } from "../../categories/categories.rules.ts";
-import { centralTextOrder } from "../../fixtures/fixtures.rules.ts";
+import { centralTextOrder } from "../../fixtures/fixture-labels.rules.ts";
 import type { FilterOption } from "./match-filter.rules.ts";
 import {
   type MatchdayRequest,

@@ -1,6 +1,6 @@
 import { db } from "#app/db/client.server.ts";
 import { type Day, dayOf } from "#app/lib/dates.ts";
-import type { Moment } from "../../fixtures/fixtures.rules.ts";
+import type { Moment } from "../../fixtures/match-status.rules.ts";
 import { findConfig } from "../prode.queries.server.ts";
 import { closesAt, predictionsClose, windowIsOpen } from "../prode.rules.ts";
 import { findFixtureOptions, findMatchesOf, findOpenFixtures } from "./match-list.queries.server.ts";

@@ -1,4 +1,4 @@
-import type { Score } from "../../fixtures/fixtures.rules.ts";
+import type { Score } from "../../fixtures/score.rules.ts";
 import { CHOICES, type Choice, choiceOfScore } from "../prode.rules.ts";
 
 /** A pick that was tapped while signed out. It waits in a cookie until the sign-in, which saves it. */

@@ -18,7 +18,7 @@ import { seasons } from "#app/db/schema/seasons.ts";
 import { teams } from "#app/db/schema/teams.ts";
 import { shownScore } from "#app/db/shown-match.ts";
 import type { Day } from "#app/lib/dates.ts";
-import type { Score } from "../../fixtures/fixtures.rules.ts";
+import type { Score } from "../../fixtures/score.rules.ts";
 import type { PlayedMatchday } from "../leaderboard/badges.rules.ts";
 import type { Choice } from "../prode.rules.ts";
 

@@ -1,16 +1,9 @@
 import { type Day, dayOf, shortDay } from "#app/lib/dates.ts";
-import {
-  divisionLabel,
-  hourText,
-  isPending,
-  type MatchStatus,
-  type MatchTeam,
-  type Moment,
-  matchTeam,
-  paysNobody,
-  type Score,
-  scoreOf,
-} from "../../fixtures/fixtures.rules.ts";
+import { divisionLabel } from "../../fixtures/fixture-labels.rules.ts";
+import { isPending, type MatchStatus, type Moment, paysNobody } from "../../fixtures/match-status.rules.ts";
+import { type MatchTeam, matchTeam } from "../../fixtures/match-teams.rules.ts";
+import { hourText } from "../../fixtures/match-texts.rules.ts";
+import { type Score, scoreOf } from "../../fixtures/score.rules.ts";
 import { type Picks, prodeNote } from "../matches/match-list.rules.ts";
 import { type Choice, NOT_COUNTED } from "../prode.rules.ts";
 

@@ -1,5 +1,5 @@
 import { readItems } from "#app/lib/forms/offline-queue.ts";
-import type { Score } from "../../fixtures/fixtures.rules.ts";
+import type { Score } from "../../fixtures/score.rules.ts";
 import { CHOICES, type Choice, choiceOfScore, scoreAfter } from "../prode.rules.ts";
 
 /** A tapped choice that is not saved yet. */

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { PanelCard } from "#app/ui/panel-card.tsx";
 import { Select } from "#app/ui/select.tsx";
-import { COMMON_REASONS } from "../../fixtures/fixtures.rules.ts";
+import { COMMON_REASONS } from "../../fixtures/match-texts.rules.ts";
 import { ACTION_LABELS, type BoardAction, RAIN_ACTIONS } from "../board-actions.rules.ts";
 
 type ActionProps = {

@@ -1,6 +1,6 @@
 import { Crest } from "#app/ui/crest.tsx";
 import { cx } from "#app/ui/cx.ts";
-import type { MatchTeam } from "../../fixtures/fixtures.rules.ts";
+import type { MatchTeam } from "../../fixtures/match-teams.rules.ts";
 
 interface GoalsFieldProps {
   id: string;

@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ConfirmedForm } from "#app/ui/confirmed-form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useToast } from "#app/ui/toast.tsx";
-import type { Score } from "../../fixtures/fixtures.rules.ts";
+import type { Score } from "../../fixtures/score.rules.ts";
 import { isUnsettled, type ResultMatch } from "../result-list.rules.ts";
 import { type ResultAnswer, scoreText } from "../results.rules.ts";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Score } from "../../fixtures/fixtures.rules.ts";
+import type { Score } from "../../fixtures/score.rules.ts";
 import type { ResultCard, ResultMatch } from "../result-list.rules.ts";
 import { goalsOf, type ResultAnswer, type SavedResult, sameScore } from "../results.rules.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Walkover } from "../../fixtures/fixtures.rules.ts";
+import type { Walkover } from "../../fixtures/match-status.rules.ts";
 import { DEFAULT_TIE_BREAKS, type TieBreak } from "../table/tie-break.rules.ts";
 import { DEFAULT_POINTS, pointsOf, sidesOf, standingsOf } from "../tally/tally.rules.ts";
 import { annualOf } from "./annual.rules.ts";

@@ -2,11 +2,12 @@ import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { matches } from "#app/db/schema/fixtures.ts";
+import { predictions } from "#app/db/schema/prode.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { editablePositions } from "#app/db/schema/standings.ts";
 import type { Admin } from "#app/features/accounts/accounts.rules.ts";
 import { seasonsToManage } from "#app/features/seasons/seasons-admin.server.ts";
-import { aLeague, aSeason } from "#tests/factories/league.ts";
+import { aLeague, aPlayer, aSeason } from "#tests/factories/league.ts";
 import { lockWaits } from "#tests/factories/locks.ts";
 import { aPanelAdmin, refusal } from "#tests/factories/panel.ts";
 import { shownTable } from "#tests/factories/standings.ts";
@@ -37,6 +38,23 @@ test("the finish screen lists missing results and undecided ties", async () => {
   expect((await unfinishedIn(admin, tied.season.id)).levelTeams).toEqual([
     "Zona 1 · 2009/10: El Ceibo y Los Pibes FC",
   ]);
+});
+
+test.each([
+  ["a result", {}, 1],
+  ["a walkover", { walkover: "visitante" as const }, 0],
+  ["an annulled match", { state: "anulado" as const }, 0],
+])("the finish screen asks to settle %s only if it pays predictions", async (_, change, unsettled) => {
+  const { match, season } = await playMatch(3, 0);
+  await db
+    .update(matches)
+    .set({ homeGoals: 3, ...change })
+    .where(eq(matches.id, match.id));
+  const { id: userId } = await aPlayer(db);
+  await db
+    .insert(predictions)
+    .values({ userId, matchId: match.id, seasonKey: season.id, prediction: "local" });
+  expect(await unfinishedIn(admin, season.id)).toMatchObject({ withoutResult: 0, unsettled });
 });
 
 test("finishing stores the places in the public order, and shows the champion", async () => {

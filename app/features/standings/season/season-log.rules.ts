@@ -1,5 +1,6 @@
 import { clockTime, type Day, dayOf } from "#app/lib/dates.ts";
-import { type MatchStatus, moveNote, statusNote } from "../../fixtures/fixtures.rules.ts";
+import type { MatchStatus } from "../../fixtures/match-status.rules.ts";
+import { moveNote, statusNote } from "../../fixtures/match-texts.rules.ts";
 import { type CorrectionFigures, correctionText } from "../table/corrections.rules.ts";
 
 export interface LoggedMatch extends MatchStatus {

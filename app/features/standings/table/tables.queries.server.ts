@@ -12,7 +12,7 @@ import { corrections, editablePositions, standings, standingsLegends } from "#ap
 import { teams } from "#app/db/schema/teams.ts";
 import { tableRules } from "#app/db/table-rules.ts";
 import type { DivisionIds } from "../../divisions/division-names.rules.ts";
-import type { Walkover } from "../../fixtures/fixtures.rules.ts";
+import type { Walkover } from "../../fixtures/match-status.rules.ts";
 
 /** Which tables: one, all of a season, or those of some teams. */
 export type TableScope = DivisionIds | { seasonId: number } | { teamIds: number[] };

@@ -1,4 +1,4 @@
-import { type Walkover, walkoverScore } from "../../fixtures/fixtures.rules.ts";
+import { type Walkover, walkoverScore } from "../../fixtures/match-status.rules.ts";
 
 /** A season's rules for points and goals. */
 export interface PointRules {

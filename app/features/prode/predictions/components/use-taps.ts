@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "rea
 import { useNavigate } from "react-router";
 import { newQueueId, whileWithoutSignal } from "#app/lib/forms/offline-queue.ts";
 import { useOfflineQueue } from "#app/ui/use-offline-queue.ts";
-import type { Score } from "../../../fixtures/fixtures.rules.ts";
+import type { Score } from "../../../fixtures/score.rules.ts";
 import type { ProdeMatch } from "../../matches/match-list.rules.ts";
 import {
   type Choice,

@@ -1,0 +1,487 @@
+import { isDeepStrictEqual } from "node:util";
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { centralTextNumber } from "#app/db/central-text-number.ts";
+import { db } from "#app/db/client.server.ts";
+import { reports } from "#app/db/schema/delegates.ts";
+import { categories } from "#app/db/schema/divisions.ts";
+import { fixtures, matches, matchStates, walkovers } from "#app/db/schema/fixtures.ts";
+import { matchNews, subscriptions } from "#app/db/schema/notices.ts";
+import { seasons } from "#app/db/schema/seasons.ts";
+import { corrections, editablePositions, standings } from "#app/db/schema/standings.ts";
+import { containsWords } from "#app/db/search.ts";
+import { type CategoryFlags, withoutScores } from "#app/features/categories/categories.rules.ts";
+import { findMatchesToPublish } from "#app/features/delegates/delegates.queries.server.ts";
+import { dueScore } from "#app/features/delegates/delegates.rules.ts";
+import { findNext } from "#app/features/fixtures/club/team-matches.queries.server.ts";
+import { centralTextOrder, ORDER_WITHOUT_NUMBER } from "#app/features/fixtures/fixture-labels.rules.ts";
+import { hasPassed, isPending, walkoverScore } from "#app/features/fixtures/match-status.rules.ts";
+import { rescoreWalkovers, rewriteMatch } from "#app/features/fixtures/matches.queries.server.ts";
+import { countWaiting } from "#app/features/fixtures/panel/to-do.queries.server.ts";
+import { scoreOf } from "#app/features/fixtures/score.rules.ts";
+import { changeOf } from "#app/features/notices/notices.rules.ts";
+import { NO_FILTER } from "#app/features/prode/matches/match-filter.rules.ts";
+import { findMatches } from "#app/features/prode/matches/match-list.queries.server.ts";
+import { spanAround } from "#app/features/prode/matches/match-list.rules.ts";
+import { planAction } from "#app/features/results/board-actions.rules.ts";
+import { isClosed } from "#app/features/seasons/seasons.rules.ts";
+import {
+  correctionsByTeam,
+  NO_FIGURES,
+  withCorrection,
+} from "#app/features/standings/table/corrections.rules.ts";
+import { isManual } from "#app/features/standings/table/tie-break.rules.ts";
+import { refreshStandings } from "#app/features/standings/tally/computed.server.ts";
+import type { Dependency } from "#app/lib/caching/page-dependencies.ts";
+import { clockTime, dayOf, instantOf } from "#app/lib/dates.ts";
+import { matchesSearch } from "#app/lib/text/search-text.ts";
+import { aBoardMatch } from "#tests/factories/board-match.ts";
+import { aLeague, aSeason, aTeam, inHours, moreMatches } from "#tests/factories/league.ts";
+import { refusedBy } from "#tests/factories/refused.ts";
+
+/*
+ * The rules that are written both in TypeScript and in SQL: each test compares the two, case by case, so that it fails when
+ * only one of them changes. docs/architecture.md lists them.
+ */
+
+const timeZone = "America/Argentina/Buenos_Aires";
+const goalsOf = (score: { home: number; away: number } | null) => ({
+  homeGoals: score?.home ?? null,
+  awayGoals: score?.away ?? null,
+});
+
+let sample: Awaited<ReturnType<typeof aLeague>>;
+
+beforeAll(async () => {
+  sample = await aLeague(db);
+});
+
+async function aMatch(columns: Partial<typeof matches.$inferInsert>) {
+  const [match] = await moreMatches(db, sample, [columns]);
+  if (!match) throw new Error("a match was not inserted");
+  return match;
+}
+
+test.each([null, 1, 3, 20])(
+  "a walkover has the same score, typed or rescored, with %j goals",
+  async (goals) => {
+    const { season, division, home, away, fixture } = await aLeague(db);
+    const row = {
+      fixtureId: fixture.id,
+      zoneId: division.zoneId,
+      homeTeamId: home.id,
+      awayTeamId: away.id,
+      kickoff: inHours(1),
+    };
+    await db
+      .insert(matches)
+      .values(walkovers.map((walkover) => ({ ...row, walkover, homeGoals: 9, awayGoals: 9 })));
+    await rescoreWalkovers(db, season.id, goals);
+    const stored = await db
+      .select()
+      .from(matches)
+      .where(sql`${matches.seasonId} = ${season.id} and ${matches.walkover} is not null`);
+    expect(stored.map((match) => [match.walkover, scoreOf(match.homeGoals, match.awayGoals)])).toEqual(
+      stored.map(({ walkover }) => [walkover, walkover && walkoverScore(walkover, goals)]),
+    );
+    expect(stored).toHaveLength(walkovers.length);
+  },
+);
+
+describe("an official row", () => {
+  test.each([
+    ["no correction", []],
+    ["points", [{ points: -3 }]],
+    ["matches played", [{ played: 2 }]],
+    [
+      "both, twice",
+      [
+        { points: -30, played: 1 },
+        { points: 1, played: -4 },
+      ],
+    ],
+    ["every figure", [{ points: 7, played: 3, won: 2, drawn: 1, lost: 0, goalsFor: 5, goalsAgainst: 4 }]],
+  ])("has the same points and matches played in SQL and in the rule, with %s", async (_, figures) => {
+    const { match, zone, category, home, away } = await aLeague(db);
+    await db.update(matches).set({ homeGoals: 2, awayGoals: 1 }).where(eq(matches.id, match.id));
+    const division = { zoneId: zone.id, categoryId: category.id };
+    const added = figures.map((figure) => ({
+      ...NO_FIGURES,
+      ...figure,
+      teamId: home.id,
+      reason: "Fallo",
+      decidedOn: "2026-11-21",
+    }));
+    const stored =
+      added.length === 0
+        ? []
+        : await db
+            .insert(corrections)
+            .values(added.map((row) => ({ ...row, ...division })))
+            .returning();
+    await db.transaction((tx) => refreshStandings(tx, [home.id, away.id]));
+    const [computed] = await db.select().from(standings).where(eq(standings.teamId, home.id));
+    const [official] = await db.select().from(editablePositions).where(eq(editablePositions.teamId, home.id));
+    if (!computed || !official) throw new Error("no row");
+    const { points, played } = withCorrection(computed, correctionsByTeam(stored).get(home.id));
+    expect({ points: official.points, played: official.played }).toEqual({ points, played });
+  });
+});
+
+test.each([[[]], [[null, null]], [[1, null]], [[0, 1]], [[0, 0]], [[1, 2]], [[4, 4]]])(
+  "a table with the places %j is manual in SQL if it is in the rule",
+  async (orders) => {
+    const { division, home, away } = await aLeague(db);
+    const row = { zoneId: division.zoneId, categoryId: division.categoryId };
+    const teams = [home.id, away.id].slice(0, orders.length);
+    if (teams.length > 0) {
+      await db.insert(editablePositions).values(
+        teams.map((teamId, index) => ({
+          ...row,
+          teamId,
+          played: 0,
+          points: 0,
+          order: orders[index] ?? null,
+        })),
+      );
+    }
+    const { id } = await aTeam(db, division, "Los Últimos");
+    await db.transaction((tx) => refreshStandings(tx, [id]));
+    const [added] = await db.select().from(editablePositions).where(eq(editablePositions.teamId, id));
+    const last = isManual(orders.map((order) => ({ order })))
+      ? Math.max(...orders.map((order) => order ?? 0)) + 1
+      : null;
+    expect(added?.order).toBe(last);
+  },
+);
+
+test("fixtures are ordered by the same number of their central text", async () => {
+  const texts = [
+    null,
+    "",
+    "Interzonal",
+    "Zona 3",
+    "ZONA 12",
+    "Zona03",
+    "5-6",
+    "Cruces 7 - 2",
+    "Copa 0",
+    "Zona 9998",
+    "Zona 9999",
+    "Zona 10000",
+    "٣ Zona",
+    "Año 2026, zona 1",
+  ];
+  const { rows } = await db.execute<{ number: string }>(
+    sql`select ${centralTextNumber(sql`text`, ORDER_WITHOUT_NUMBER)} as number
+      from unnest(${sql.param(texts)}::text[]) with ordinality as t(text, place) order by place`,
+  );
+  expect(rows.map(({ number }) => Number(number))).toEqual(texts.map(centralTextOrder));
+});
+
+test.each([
+  [{ state: "preparing", isReopened: false }],
+  [{ state: "current", isReopened: false }],
+  [{ state: "finished", isReopened: false }],
+  [{ state: "finished", isReopened: true }],
+] as const)("a season refuses writes if the rule says that it is closed: %j", async (state) => {
+  const { league } = sample;
+  const season = await aSeason(db, league.id, { state: "preparing" });
+  const row = { leagueId: league.id, seasonId: season.id };
+  await db.insert(fixtures).values({ ...row, name: "1° FECHA", matchDate: "2026-11-21" });
+  if (state.state === "current")
+    await db.update(seasons).set({ state: "finished" }).where(eq(seasons.id, sample.season.id));
+  await db.update(seasons).set(state).where(eq(seasons.id, season.id));
+  const writes = [
+    db.insert(fixtures).values({ ...row, name: "2° FECHA", matchDate: "2026-11-28" }),
+    db.update(fixtures).set({ name: "3° FECHA" }).where(eq(fixtures.seasonId, season.id)),
+    db.insert(categories).values({ ...row, name: "2015" }),
+  ];
+  for (const write of writes)
+    expect(await refusedBy(write)).toBe(isClosed(state) ? "temporada_finalizada" : "nothing");
+  if (state.state === "current") {
+    await db.update(seasons).set({ state: "finished" }).where(eq(seasons.id, season.id));
+    await db.update(seasons).set({ state: "current" }).where(eq(seasons.id, sample.season.id));
+  }
+});
+
+test("a moved match has the same first kick-off, moved on the board or by a form or import", async () => {
+  const [first, second, third] = ["2031-03-01", "2031-03-08", "2031-03-15"].map(
+    (day) => new Date(`${day}T12:00:00Z`),
+  ) as [Date, Date, Date];
+  for (const originalKickoff of [null, first]) {
+    for (const kickoff of [first, second, third]) {
+      const match = await aMatch({ kickoff: second, originalKickoff });
+      const request = {
+        action: "mover" as const,
+        day: dayOf(kickoff, timeZone),
+        firstHour: clockTime(kickoff, timeZone),
+        reason: "Lluvia",
+      };
+      const board = aBoardMatch({ id: match.id, kickoff: second, originalKickoff, day: "2031-03-08" });
+      const [change] = planAction([board], request, {
+        now: new Date(),
+        timeZone,
+        walkoverScore: () => ({ home: 0, away: 0 }),
+      }).changes;
+      const {
+        homeTeamId,
+        awayTeamId,
+        zoneId,
+        fixtureId,
+        homeGoals,
+        awayGoals,
+        walkover,
+        state,
+        correctedAt,
+      } = match;
+      await rewriteMatch(db, match.id, {
+        ...{ homeTeamId, awayTeamId, zoneId, fixtureId, homeGoals, awayGoals, walkover, state, correctedAt },
+        kickoff,
+        hasConfirmedHour: true,
+        ground: null,
+      });
+      const [stored] = await db.select().from(matches).where(eq(matches.id, match.id));
+      const expected = change ? change.after.originalKickoff : originalKickoff;
+      expect([originalKickoff, kickoff, stored?.originalKickoff]).toEqual([
+        originalKickoff,
+        kickoff,
+        expected,
+      ]);
+    }
+  }
+});
+
+test("a called-off match is still to come in the lists if the rule says that it is pending", async () => {
+  const now = new Date();
+  const different = [];
+  for (const state of matchStates) {
+    for (const score of [null, { home: 1, away: 0 }]) {
+      const match = await aMatch({ kickoff: inHours(-30), state, ...goalsOf(score) });
+      const query = { view: "proximos" as const, now, limit: 1000, userId: null, timeZone };
+      const inProde = await findMatches(db, spanAround(dayOf(now, timeZone)), NO_FILTER, query);
+      const ofTeam = await findNext(db, { teamId: sample.home.id, now }, 1000);
+      const expected = isPending({ state, isPlayed: score !== null });
+      const verdicts = [
+        inProde.some(({ id }) => id === match.id),
+        ofTeam.some(({ match: { id } }) => id === match.id),
+      ];
+      if (verdicts.some((verdict) => verdict !== expected))
+        different.push({ state, score, verdicts, expected });
+    }
+  }
+  expect(different).toEqual([]);
+});
+
+test("the panel counts a match as missing its result if the rule says that it has passed", async () => {
+  const { league, match } = await aLeague(db, { kickoff: inHours(-1) });
+  const now = new Date();
+  const isCounted = async () =>
+    (await countWaiting(db, now, 1000)).some(
+      ({ kind, leagueId }) => kind === "result" && leagueId === league.id,
+    );
+  for (const state of matchStates) {
+    for (const score of [null, { home: 1, away: 0 }]) {
+      for (const kickoff of [inHours(-1), now, inHours(1)]) {
+        await db
+          .update(matches)
+          .set({ kickoff, state, ...goalsOf(score) })
+          .where(eq(matches.id, match.id));
+        const expected = !score && state === "programado" && hasPassed({ kickoff }, { now, timeZone });
+        expect([state, score, kickoff, await isCounted()]).toEqual([state, score, kickoff, expected]);
+      }
+    }
+  }
+});
+
+test("a category without published scores counts nowhere, in the form and in the database", async () => {
+  const both = [true, false];
+  const all: CategoryFlags[] = both.flatMap((countsForGeneral) =>
+    both.flatMap((hasPublicTable) =>
+      both.map((publishesScores) => ({ countsForGeneral, hasPublicTable, publishesScores })),
+    ),
+  );
+  for (const [index, flags] of all.entries()) {
+    const { leagueId, seasonId } = sample.division;
+    const refusal = await refusedBy(
+      db.insert(categories).values({ leagueId, seasonId, name: `Promocional ${index}`, ...flags }),
+    );
+    expect([flags, refusal === "nothing"]).toEqual([flags, isDeepStrictEqual(flags, withoutScores(flags))]);
+  }
+});
+
+describe("a report that is due", () => {
+  const sent = {
+    home: { goalsFor: 2, goalsAgainst: 1 },
+    same: { goalsFor: 1, goalsAgainst: 2 },
+    other: { goalsFor: 0, goalsAgainst: 0 },
+  };
+  const reported = {
+    none: [],
+    lone: [sent.home],
+    equal: [sent.home, sent.same],
+    different: [sent.home, sent.other],
+  };
+
+  test.each(Object.entries(reported))(
+    "is found by the query if the rule publishes it, with reports: %s",
+    async (_, scores) => {
+      const { season, home, away, match } = await aLeague(db, { kickoff: inHours(-10) });
+      const sentAt = inHours(-6);
+      const rows = scores.map((score, index) => ({
+        ...score,
+        teamId: [home.id, away.id][index] ?? 0,
+        sentAt,
+      }));
+      if (rows.length > 0)
+        await db
+          .insert(reports)
+          .values(rows.map((row) => ({ ...row, matchId: match.id, seasonId: season.id })));
+      const sides = { homeTeamId: home.id, awayTeamId: away.id };
+      const missed = [];
+      let due = 0;
+      for (const publishesEqualReports of [true, false]) {
+        for (const loneReportHours of [null, 1, 2, 3]) {
+          await db
+            .update(seasons)
+            .set({ publishesEqualReports, loneReportHours })
+            .where(eq(seasons.id, season.id));
+          for (const correctedAt of [null, inHours(-5)]) {
+            await db.update(matches).set({ correctedAt }).where(eq(matches.id, match.id));
+            for (const hours of [0, 1, 2, 3]) {
+              const now = new Date(sentAt.getTime() + hours * 3_600_000);
+              const score = dueScore(
+                { ...sides, correctedAt },
+                rows,
+                { publishesEqualReports, loneReportHours },
+                now,
+              );
+              if (!score) continue;
+              due += 1;
+              const found = await findMatchesToPublish(db, now, 1000);
+              if (!found.includes(match.id))
+                missed.push({ publishesEqualReports, loneReportHours, correctedAt, hours });
+            }
+          }
+        }
+      }
+      expect(missed).toEqual([]);
+      expect(due > 0).toBe(scores.length > 0 && scores !== reported.different);
+    },
+  );
+});
+
+test("a search finds the same names in the browser and in the database", async () => {
+  const names = [
+    "Los Pibes FC",
+    "El Ceibo",
+    "Ñandú  Güemes",
+    "100% Barrio_Norte",
+    "A\\B",
+    "Club Atlético San José",
+  ];
+  const searches = [
+    "",
+    "  ",
+    "pibes",
+    "FC los",
+    "ceibó",
+    "nandu GUEMES",
+    "%",
+    "_",
+    "\\",
+    "o_n",
+    "san  jose club",
+    "pibes ceibo",
+    "é",
+  ];
+  for (const search of searches) {
+    const { rows } = await db.execute<{ name: string }>(
+      sql`select name from unnest(${sql.param(names)}::text[]) with ordinality as t(name, place)
+        where ${containsWords(sql`name`, search) ?? sql`true`} order by place`,
+    );
+    expect([search, rows.map(({ name }) => name)]).toEqual([
+      search,
+      names.filter((name) => matchesSearch(name, search)),
+    ]);
+  }
+});
+
+test("an instant is on the same day in the program and in the database", async () => {
+  const instants = [
+    "2026-11-21T02:59:59Z",
+    "2026-11-21T03:00:00Z",
+    "2026-03-29T00:30:00Z",
+    "2026-10-25T23:30:00Z",
+    "2026-12-31T23:59:59.999Z",
+  ];
+  for (const zone of [timeZone, "Europe/Madrid", "UTC"]) {
+    const { rows } = await db.execute<{ day: string; begins: string }>(
+      sql`select (at at time zone ${zone})::date::text as day, date_trunc('day', at, ${zone})::text as begins
+        from unnest(${sql.param(instants)}::timestamptz[]) with ordinality as t(at, place) order by place`,
+    );
+    expect(rows.map(({ day }) => day)).toEqual(instants.map((text) => dayOf(new Date(text), zone)));
+    expect(rows.map(({ begins }) => new Date(begins))).toEqual(
+      instants.map((text) => instantOf(dayOf(new Date(text), zone), "00:00", zone)),
+    );
+  }
+});
+
+describe("news of a match", () => {
+  const kickoff = inHours(48);
+  const before = {
+    kickoff,
+    state: "programado",
+    hasConfirmedHour: true,
+    ground: null,
+    isPlayed: false,
+  } as const;
+  const side = { name: "", entryId: 1, followedAs: [] };
+
+  test.each<[string, Partial<typeof matches.$inferInsert>]>([
+    ["nothing", {}],
+    ["its hour", { kickoff: inHours(49) }],
+    ["its day", { kickoff: inHours(96) }],
+    ["that its hour is unconfirmed", { hasConfirmedHour: false }],
+    ["its ground", { ground: "Polideportivo" }],
+    ["its result", { homeGoals: 1, awayGoals: 0 }],
+    ...matchStates.map((state): [string, { state: typeof state }] => [`its state: ${state}`, { state }]),
+  ])("are stored by the trigger if the rule announces them: %s", async (_, change) => {
+    await db
+      .insert(subscriptions)
+      .values({ endpoint: `https://push.example/${crypto.randomUUID()}`, p256dh: "x", auth: "x" });
+    const { id } = await aMatch({ kickoff });
+    await db
+      .update(matches)
+      .set({ kickoff, ...change })
+      .where(eq(matches.id, id));
+    const { homeGoals = null, awayGoals = null, ...columns } = change;
+    const after = { ...before, ...columns, isPlayed: homeGoals !== null, homeGoals, awayGoals };
+    const match = { ...after, id, category: "2012", home: side, away: side, walkover: null, reason: null };
+    const news = changeOf(
+      { ...match, before: { ...before, changedAt: new Date() } },
+      { now: new Date(), timeZone },
+    );
+    expect(await db.$count(matchNews, eq(matchNews.matchId, id))).toBe(news === null ? 0 : 1);
+  });
+});
+
+test("the database announces changes by the names that cached pages depend on", async () => {
+  type Prefix<Name> = Name extends `${infer Start}:${number}` ? `${Start}:` : Name;
+  const names = {
+    "club:": true,
+    courses: true,
+    // Pages that depend on it hear of each season.
+    "every season": false,
+    flyers: true,
+    leagues: true,
+    prode: true,
+    "season:": true,
+    site: true,
+  } satisfies Record<Prefix<Dependency>, boolean>;
+  const { rows } = await db.execute<{ told: string }>(sql`
+    select distinct split_part(encode(tgargs, 'escape'), '\\000', 1) as told from pg_trigger
+    where tgfoid in ('tell_change'::regproc, 'tell_touched'::regproc)`);
+  const announced = Object.entries(names).flatMap(([name, isAnnounced]) => (isAnnounced ? [name] : []));
+  expect(rows.map(({ told }) => told).toSorted()).toEqual(announced.toSorted());
+});
