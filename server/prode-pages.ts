@@ -4,16 +4,15 @@ import { ANY_PLAYER, initialsOf, SLOTS } from "#app/auth/sessions/account-slots.
 import { knownPlayer } from "#app/auth/sessions/who.server.ts";
 import { myTeam } from "#app/features/prode/matches/my-matchday.server.ts";
 import {
-  ownParts,
   type PlayersMatchday,
-  partSlots,
   playersMatchdayContext,
   type SharedPage,
-} from "#app/features/prode/matches/players-matchday.server.tsx";
+} from "#app/features/prode/matches/players-matchday.server.ts";
 import { cacheKeyOf } from "#app/lib/caching/cached-pages.ts";
 import { noDependencies } from "#app/lib/caching/page-dependencies.ts";
 import { carriesSession } from "#app/lib/http/session-cookie.ts";
 import { rememberedChoice } from "#app/lib/prode-choice.ts";
+import { ownParts, partSlots } from "#app/routes/prode/own-parts.server.tsx";
 import { PageCache } from "./page-cache.ts";
 import { cut, deflatePieces, type SlottedBody } from "./page-slots.ts";
 import { PLAIN, type RenderFor, sendFilled } from "./player-pages.ts";

@@ -21,7 +21,7 @@ import {
   type OwnMatchday,
   ownMatchday,
   playersMatchdayContext,
-} from "#app/features/prode/matches/players-matchday.server.tsx";
+} from "#app/features/prode/matches/players-matchday.server.ts";
 import { MatchGroups } from "#app/features/prode/predictions/components/match-day.tsx";
 import {
   type SavedChoice,

@@ -1,11 +1,11 @@
 import { playerWho, requirePlayer } from "#app/auth/sessions/who.server.ts";
 import { OwnRecord } from "#app/features/prode/leaderboard/components/playing-record.tsx";
-import type { GameFigures } from "#app/features/prode/leaderboard/game-figures.server.ts";
+import { ownFigures } from "#app/features/prode/leaderboard/leaderboard.server.ts";
 import { OwnMatchday } from "#app/features/prode/predictions/components/own-predictions.tsx";
 import { playingRecord, predictionsPage } from "#app/features/prode/predictions/predictions.server.ts";
 import { rankPath } from "#app/features/sharing/prode-cards.rules.ts";
+import { rankKey } from "#app/features/sharing/rank-share.server.ts";
 import { env } from "#app/lib/env.server.ts";
-import { readOwn } from "#app/lib/own-text.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Wrap } from "#app/ui/page.tsx";
@@ -18,33 +18,30 @@ export const middleware: Route.MiddlewareFunction[] = [requirePlayer];
 export async function loader({ context, url }: Route.LoaderArgs) {
   const player = playerWho(context, "prode.own-stats");
   const moment = { now: new Date(), timeZone: env.LEAGUE_TIME_ZONE };
-  const [own, played] = await Promise.all([
+  const [own, played, { stats, ranking }] = await Promise.all([
     predictionsPage(player, Number(url.searchParams.get("pagina")), moment),
     playingRecord(player, moment),
+    ownFigures(player),
   ]);
-  return { ...own, played };
+  const shared = ranking && { rank: ranking.rank, key: await rankKey({ ...ranking, points: stats.points }) };
+  return { ...own, played, shared };
 }
 
 export function meta() {
   return [{ title: "Mis predicciones · Prode" }, { name: "robots", content: "noindex" }];
 }
 
-const NO_RANK = { ranking: null, rankKey: null };
-
 export default function OwnPredictionsPage({
-  loaderData: { matchdays, played, page, pages },
-  matches: [, , game],
+  loaderData: { matchdays, played, shared, page, pages },
 }: Route.ComponentProps) {
-  const { ranking, rankKey } =
-    (game.loaderData.own ? readOwn<GameFigures>(game.loaderData.own) : null) ?? NO_RANK;
   return (
     <Wrap className="grid gap-4 pt-5 pb-12">
       {page === 1 && matchdays.length > 0 && <OwnRecord {...played} />}
-      {page === 1 && ranking && rankKey && (
+      {page === 1 && shared && (
         <ShareButton
           label="Compartir mi puesto"
-          text={`Voy ${ranking.rank}.º en el Prode. ¿Me ganás?`}
-          path={rankPath(rankKey)}
+          text={`Voy ${shared.rank}.º en el Prode. ¿Me ganás?`}
+          path={rankPath(shared.key)}
         />
       )}
       {matchdays.length === 0 ? (

@@ -4,7 +4,7 @@ import type { Player } from "../../accounts/accounts.rules.ts";
 import { firstName, publicName } from "../../accounts/profile.rules.ts";
 import { dayInUrl } from "../../fixtures/matchday/matchday-days.rules.ts";
 import type { LeagueSummary } from "../../leagues/leagues.rules.ts";
-import { percentOf } from "../prode.rules.ts";
+import { percentOf, type Stats } from "../prode.rules.ts";
 
 /** How many players have this many points, now and before the last matchday. */
 export interface ScoreCount {
@@ -215,6 +215,12 @@ export interface OwnRanking {
   rank: number;
   players: number;
   movement: number | null;
+}
+
+/** A player's figures above the game's tabs. */
+export interface OwnFigures {
+  stats: Stats;
+  ranking: OwnRanking | null;
 }
 
 /** A player's points, and how many players have more, to compute their rank from. */

@@ -2,7 +2,7 @@ import { db } from "#app/db/client.server.ts";
 import type { Day } from "#app/lib/dates.ts";
 import type { Admin, Player, Who } from "../../accounts/accounts.rules.ts";
 import { assertMay } from "../../accounts/permission.server.ts";
-import { percentOf, type Stats } from "../prode.rules.ts";
+import { percentOf } from "../prode.rules.ts";
 import { clubTable } from "./club-table.rules.ts";
 import {
   countSettled,
@@ -24,7 +24,7 @@ import {
   figuresOf,
   type LeaderRow,
   MAX_PAGES,
-  type OwnRanking,
+  type OwnFigures,
   ownRanking,
   podiumOf,
   presentLeader,
@@ -129,7 +129,7 @@ export async function podiumMatchdays(admin: Admin) {
 }
 
 /** A player's totals, and their rank in the table of everything. */
-export async function ownFigures(player: Player): Promise<{ stats: Stats; ranking: OwnRanking | null }> {
+export async function ownFigures(player: Player): Promise<OwnFigures> {
   const { standing, ...totals } = await findOwnFigures(db, player.id);
   const stats = { ...totals, accuracy: percentOf(totals.correct, totals.settled) };
   return { stats, ranking: standing && ownRanking(standing) };

@@ -1,0 +1,42 @@
+import { createContext } from "react-router";
+import { ownText } from "#app/lib/own-text.ts";
+import type { ProdeConfig } from "../prode.rules.ts";
+import type { OwnPick } from "./match-list.rules.ts";
+import { type myMatchday, myPicks, type OwnTeam } from "./my-matchday.server.ts";
+
+/*
+ * A matchday's page is rendered once for all players of a team, with slots for the parts that differ between them
+ * (docs/decisions/034-matchdays-with-slots.md).
+ */
+
+export type Matchday = NonNullable<Awaited<ReturnType<typeof myMatchday>>["matchday"]>;
+
+/** What the page shows to all players of a team. */
+export interface SharedPage {
+  matchday: Matchday;
+  config: ProdeConfig;
+  /** The action of its forms. */
+  action: string;
+}
+
+/** A page that is rendered with slots: what chooses the matchday, and, once it is loaded, the matchday. */
+export interface PlayersMatchday {
+  team: OwnTeam | null;
+  /** What this browser chose last, as parameters of the page. */
+  remembered: URLSearchParams | null;
+  page?: SharedPage;
+}
+
+export const playersMatchdayContext = createContext<PlayersMatchday | null>(null);
+
+/** A player's own data of a matchday. */
+export interface OwnMatchday {
+  /** When it was read, in milliseconds. */
+  now: number;
+  picks: OwnPick[];
+}
+
+/** A player's data of a matchday as the text that `readOwn` reads. */
+export async function ownMatchday(playerId: string, { days }: Matchday, now: Date): Promise<string> {
+  return ownText({ now: now.getTime(), picks: await myPicks(playerId, days) } satisfies OwnMatchday);
+}

@@ -1,0 +1,92 @@
+import { LRUCache } from "lru-cache";
+import type { ReactNode } from "react";
+import { renderToString } from "react-dom/server";
+import { SLOTS } from "#app/auth/sessions/account-slots.server.ts";
+import type { Player } from "#app/features/accounts/accounts.rules.ts";
+import { StatsTiles } from "#app/features/prode/leaderboard/components/stats-tiles.tsx";
+import { ownFigures } from "#app/features/prode/leaderboard/leaderboard.server.ts";
+import { MatchdayBar } from "#app/features/prode/matches/components/matchday-bar.tsx";
+import { MatchdayShare } from "#app/features/prode/matches/components/matchday-share.tsx";
+import { type ProdeMatch, withOwnPicks } from "#app/features/prode/matches/match-list.rules.ts";
+import { myPicks } from "#app/features/prode/matches/my-matchday.server.ts";
+import type {
+  Matchday,
+  OwnMatchday,
+  SharedPage,
+} from "#app/features/prode/matches/players-matchday.server.ts";
+import { rowName } from "#app/features/prode/predictions/components/match-day.tsx";
+import { ProdeMatchRow, type RowProps } from "#app/features/prode/predictions/components/prode-match.tsx";
+import { env } from "#app/lib/env.server.ts";
+import { ownText } from "#app/lib/own-text.ts";
+import { OriginContext } from "#app/ui/origin.ts";
+import { partSlot } from "#app/ui/own-part.tsx";
+
+/* The parts of the matchday's page that differ between players (docs/decisions/034-matchdays-with-slots.md). */
+
+/** The names of the parts that are slots, each with its text in the page. */
+export function partSlots({ matchday }: SharedPage): Record<string, string> {
+  const names = ["barra", "compartir", ...matchesOf(matchday).map(rowName)];
+  const slots = names.map((name) => [name, partSlot(name, SLOTS.picks)]);
+  return { ...Object.fromEntries(slots), cifras: partSlot("cifras", SLOTS.figures) };
+}
+
+/** Rows that look the same for many players: by page, match, pick and time. */
+const rows = new LRUCache<string, string>({ max: 2_000 });
+
+/**
+ * The parts of the page for one player, and the data from which the browser renders the same. Null if a part needs code that
+ * is not loaded yet.
+ */
+export async function ownParts(player: Player, page: SharedPage, pageId: number, now: Date) {
+  const [figures, picks] = await Promise.all([ownFigures(player), myPicks(player.id, page.matchday.days)]);
+  const matchday = withOwnPicks(page.matchday, picks, page.config.isActive);
+  const [group] = matchday.days;
+  if (!group) return null;
+  const progress = matchday.progress[matchday.day];
+  const row: Omit<RowProps, "match"> & { day: string } = {
+    now,
+    day: group.day,
+    playerId: player.id,
+    action: page.action,
+    taps: NO_TAPS,
+    completedBy: null,
+    exactBonus: page.config.exactBonus,
+  };
+  const pickOf = new Map(picks.map((pick) => [pick.matchId, pick]));
+  const rowOf = (match: ProdeMatch) => {
+    const key = `${pageId} ${match.id} ${JSON.stringify(pickOf.get(match.id))} ${now.getTime()}`;
+    const html = rows.get(key) ?? markup(<ProdeMatchRow match={match} {...row} />);
+    if (!html.includes(INCOMPLETE)) rows.set(key, html);
+    return [rowName(match), html];
+  };
+  const parts: Record<string, string> = {
+    cifras: markup(<StatsTiles {...figures} />),
+    barra: markup(
+      <MatchdayBar group={group} progress={progress} now={now} timeZone={env.LEAGUE_TIME_ZONE} />,
+    ),
+    compartir: markup(<MatchdayShare matchday={matchday} progress={progress} />),
+    ...Object.fromEntries(matchesOf(matchday).map(rowOf)),
+  };
+  if (Object.values(parts).some((html) => html.includes(INCOMPLETE))) return null;
+  const own: OwnMatchday = { now: now.getTime(), picks };
+  return { ...parts, figures: ownText(figures), picks: ownText(own) };
+}
+
+/** React's mark of a part that waits for code. */
+const INCOMPLETE = "<!--$!-->";
+
+function markup(part: ReactNode): string {
+  return renderToString(<OriginContext value={env.ORIGIN}>{part}</OriginContext>);
+}
+
+/** Nothing has been tapped on a page that is being rendered. */
+const NO_TAPS: RowProps["taps"] = {
+  tap() {},
+  saveScore() {},
+  stateOf: () => ({ outcome: undefined }),
+  elsewhere: [],
+};
+
+function matchesOf({ days }: Pick<Matchday, "days">): ProdeMatch[] {
+  return days.flatMap(({ fixtures }) => fixtures.flatMap(({ matches }) => matches));
+}
