@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { createVitest, type TestSpecification } from "vitest/node";
+import { createVitest, type TestModule, type TestSpecification } from "vitest/node";
 import { importsOf } from "#harness/imports.ts";
-import type { Task } from "../test-mutations.ts";
+import type { Reply, Task } from "../test-mutations.ts";
 import { applyMutation } from "./mutate.ts";
 
 /*
@@ -35,26 +35,32 @@ process.on("message", async (task: Task) => {
   writeCode(file, applyMutation(code, task));
   const failed = await failingRound(task.file).catch(() => -1);
   writeCode(file, code);
-  if (failed !== null && failed >= 0) await assertPassing(task.file, failed);
-  process.send?.(failed === null ? "survived" : "caught");
+  reply("round over");
+  const names = failed !== null && failed >= 0 ? await failingWithout(task.file, failed) : [];
+  if (names.length > 0) reply({ failing: names });
+  else reply(failed === null ? "survived" : "caught");
 });
+
+function reply(message: Reply) {
+  process.send?.(message);
+}
 
 /** The first round of tests that fails; null if none does. */
 async function failingRound(file: string): Promise<number | null> {
   for (const [round, tests] of roundsOf(file).entries()) {
     if (tests.length > 0 && (await failing(tests)).length > 0) return round;
-    process.send?.("passed");
+    reply("round over");
   }
   return null;
 }
 
-/** Otherwise a test that fails for another reason would count as a catch. */
-async function assertPassing(file: string, round: number): Promise<void> {
+/** The tests of a round that fail without a mutation: one that fails for another reason would count as a catch. */
+async function failingWithout(file: string, round: number): Promise<string[]> {
   const key = `${file} ${round}`;
-  if (passing.has(key)) return;
+  if (passing.has(key)) return [];
   const names = await failing(roundsOf(file)[round] ?? []);
-  if (names.length > 0) throw new Error(`without a change to ${file} these fail: ${names.join(", ")}`);
-  passing.add(key);
+  if (names.length === 0) passing.add(key);
+  return names;
 }
 
 function writeCode(file: string, code: string) {
@@ -62,13 +68,20 @@ function writeCode(file: string, code: string) {
   vitest.invalidateFile(file);
 }
 
-/** The test files that fail. An error outside of any test counts as one. */
+/** The tests that fail, with their files. An error outside of any test counts as one. */
 async function failing(tests: TestSpecification[]): Promise<string[]> {
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(tests);
   // Results of earlier runs are reported again.
   const ran = new Set(tests.map(({ moduleId }) => moduleId));
   const modules = testModules.filter((module) => ran.has(module.moduleId) && !module.ok());
-  return [...modules.map(({ moduleId }) => path.relative(root, moduleId)), ...unhandledErrors.map(String)];
+  return [...modules.flatMap(failedIn), ...unhandledErrors.map(String)];
+}
+
+function failedIn(module: TestModule): string[] {
+  const file = path.relative(root, module.moduleId);
+  const tests = [...module.children.allTests("failed")].map(({ fullName }) => `${file} > ${fullName}`);
+  // A file that cannot be loaded has no tests.
+  return tests.length > 0 ? tests : [file];
 }
 
 /** The cheapest first: a mutation that fails there need not be tried on a database. */

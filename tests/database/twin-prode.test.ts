@@ -42,13 +42,16 @@ describe("when predictions close", () => {
   const tomorrow = addDays(dayOf(new Date(), timeZone), 1);
   // Tomorrow's first half hour is less than a day away, but today is not its day.
   const kickoffs = [...[-1, 0.1, 26, 50].map(inHours), instantOf(tomorrow, "00:30", timeZone)];
-  const cases = [true, false].flatMap((hasConfirmedHour) =>
-    kickoffs.flatMap((kickoff) => [
-      ...matchStates.map((state) => ({ kickoff, hasConfirmedHour, state })),
-      { kickoff, hasConfirmedHour, ...goalsOf({ home: 0, away: 0 }) },
-      { kickoff, hasConfirmedHour, predictionsClosedAt: inHours(-2) },
-    ]),
-  );
+  const casesFor = (deadlineMinutes: number) => {
+    const around = [-1, 1].map((minutes) => inHours((deadlineMinutes + minutes) / 60));
+    return [true, false].flatMap((hasConfirmedHour) =>
+      [...kickoffs, ...around].flatMap((kickoff) => [
+        ...matchStates.map((state) => ({ kickoff, hasConfirmedHour, state })),
+        { kickoff, hasConfirmedHour, ...goalsOf({ home: 0, away: 0 }) },
+        { kickoff, hasConfirmedHour, predictionsClosedAt: inHours(-2) },
+      ]),
+    );
+  };
 
   test.each([
     [0, true],
@@ -61,6 +64,7 @@ describe("when predictions close", () => {
     async (deadlineMinutes, isActive) => {
       const [config] = await db.update(prodeConfig).set({ deadlineMinutes, isActive }).returning();
       if (!config) throw new Error("no configuration");
+      const cases = casesFor(deadlineMinutes);
       const rows = await moreMatches(db, sample, cases);
       const now = new Date();
       const moment = { kickoffAfter: closesAt(now, -deadlineMinutes), now, timeZone };

@@ -6,7 +6,6 @@ import {
   closesAt,
   OUTCOME_OF_CHOICE,
   percentOf,
-  readGoals,
   scoreAfter,
   timeLeft,
   windowIsOpen,
@@ -26,19 +25,6 @@ const match = { kickoff, isPlayed: false, state: "programado" } as const;
 test("the API's outcomes map to the game's choices", () => {
   expect(CHOICE_OF_OUTCOME).toEqual({ home: "local", draw: "empate", away: "visitante" });
   for (const choice of CHOICES) expect(CHOICE_OF_OUTCOME[OUTCOME_OF_CHOICE[choice]]).toBe(choice);
-});
-
-test.each([
-  ["", null],
-  ["dos", null],
-  ["-1", null],
-  ["100", null],
-  ["1.5", null],
-  [null, null],
-  ["0", 0],
-  [" 12 ", 12],
-])("readGoals reads %j as %j", (text, goals) => {
-  expect(readGoals(text)).toBe(goals);
 });
 
 test("a score implies its outcome", () => {

@@ -36,11 +36,6 @@ export interface ProdeConfig {
   exactBonus: number;
 }
 
-/** The goals of a field; null if it is not a number from 0 to 99. */
-export function readGoals(text: unknown): number | null {
-  return typeof text === "string" && /^\d{1,2}$/.test(text.trim()) ? Number(text) : null;
-}
-
 /** The outcome of a score. */
 export function choiceOfScore({ home, away }: Score): Choice {
   return home === away ? "empate" : home > away ? "local" : "visitante";

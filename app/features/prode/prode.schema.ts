@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { box } from "#app/lib/forms/form-text.ts";
 import { MAX_ID } from "#app/lib/forms/ids.ts";
+import { goalsOf, MAX_GOALS } from "../fixtures/score.rules.ts";
 import { CHOICE_OF_OUTCOME, CHOICES, choiceOfScore, type PredictedOutcome } from "./prode.rules.ts";
 
 const NO_MATCH = "El partido no es válido";
 const NO_CHOICE = "Elegí Local, Empate o Visitante";
-const MAX_GOALS = 99;
 const NO_SCORE = `El marcador tiene que ser un número entero, de 0 a ${MAX_GOALS}`;
 const HALF_SCORE = "Faltan los goles de un equipo";
 
@@ -54,10 +54,8 @@ export const choiceForm = z.object({
 
 const goals = z
   .string(NO_SCORE)
-  .trim()
-  .max(3, { error: NO_SCORE, abort: true })
-  .regex(/^\d{1,2}$/, NO_SCORE)
-  .transform(Number);
+  .transform(goalsOf)
+  .refine((number): number is number => number !== null, NO_SCORE);
 
 /** A score from the page, which implies the choice. */
 export const scoreForm = z.object({

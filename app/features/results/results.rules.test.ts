@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
   correctionOf,
-  goalsOf,
   questionText,
   resultChange,
   sameScore,
@@ -12,30 +11,6 @@ import {
 const NOW = new Date("2026-11-22T15:00:00Z");
 const EARLIER = new Date("2026-11-21T15:00:00Z");
 const score = (home: number, away: number) => ({ home, away });
-
-describe("goalsOf", () => {
-  test.each([
-    "",
-    " ",
-    "-1",
-    "1.5",
-    "1,5",
-    "1e1",
-    "+2",
-    "dos",
-    "100",
-    "0x1",
-    "١",
-    "<b>1</b>",
-    "999999999999999999999",
-  ])("refuses %j", (typed) => expect(goalsOf(typed)).toBeNull());
-
-  test("accepts whole numbers from 0 to 99, with surrounding spaces and leading zeros", () => {
-    const all = Array.from({ length: 100 }, (_, goals) => goals);
-    expect(all.map((goals) => goalsOf(String(goals)))).toEqual(all);
-    expect([goalsOf(" 3 "), goalsOf("007")]).toEqual([3, 7]);
-  });
-});
 
 describe("a score", () => {
   test("is null unless both numbers are given, and zero is a number", () => {

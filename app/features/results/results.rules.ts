@@ -8,17 +8,6 @@ export const SAVE_FAILED = "Error al guardar el resultado. Por favor intenta de 
 export const NOT_UPDATED = "No se pudo actualizar el resultado";
 export const SETTLED = "Predicciones liquidadas correctamente";
 
-/** More than a children's match can have: three digits are a typing mistake. */
-const MAX_GOALS = 99;
-
-/** Section 5, scores: parses typed goals; null if they are invalid. */
-export function goalsOf(typed: string): number | null {
-  const text = typed.trim();
-  if (!/^\d+$/.test(text)) return null;
-  const goals = Number(text);
-  return goals <= MAX_GOALS ? goals : null;
-}
-
 /** The score, which has the goals of both sides or is null, like the database's check. */
 export function scoreOf(match: { homeGoals: number | null; awayGoals: number | null }): Score | null {
   const { homeGoals, awayGoals } = match;

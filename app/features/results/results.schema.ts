@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { goalsOf, INVALID_SCORE, NOT_UPDATED } from "./results.rules.ts";
+import { goalsOf } from "../fixtures/score.rules.ts";
+import { INVALID_SCORE, NOT_UPDATED } from "./results.rules.ts";
 
 export const goals = z
   .string(INVALID_SCORE)

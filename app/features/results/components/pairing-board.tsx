@@ -16,9 +16,10 @@ import { cx } from "#app/ui/cx.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { MatchTeam } from "../../fixtures/match-teams.rules.ts";
 import type { Score } from "../../fixtures/score.rules.ts";
+import { goalsOf } from "../../fixtures/score.rules.ts";
 import type { PairingRow, ResultPairing } from "../result-pairings.rules.ts";
 import type { QueuedResult } from "../result-queue.rules.ts";
-import { goalsOf, INVALID_SCORE, questionText, sameScore, scoreText } from "../results.rules.ts";
+import { INVALID_SCORE, questionText, sameScore, scoreText } from "../results.rules.ts";
 import type { SendingQueue } from "./use-result-queue.ts";
 
 /** How far a finger must move to switch pairings. */

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import type { Score } from "../../fixtures/score.rules.ts";
+import { goalsOf } from "../../fixtures/score.rules.ts";
 import type { ResultCard, ResultMatch } from "../result-list.rules.ts";
-import { goalsOf, type ResultAnswer, type SavedResult, sameScore } from "../results.rules.ts";
+import { type ResultAnswer, type SavedResult, sameScore } from "../results.rules.ts";
 
 /** An unsaved score, and the saved result when typing began. */
 export interface Draft {

@@ -8,8 +8,9 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import { useFetcher } from "react-router";
+import { goalsOf } from "../../fixtures/score.rules.ts";
 import type { ResultMatch } from "../result-list.rules.ts";
-import { goalsOf, INVALID_SCORE, type ResultAnswer } from "../results.rules.ts";
+import { INVALID_SCORE, type ResultAnswer } from "../results.rules.ts";
 import { type ResultDrafts, typedScore } from "./use-result-drafts.ts";
 
 export type Side = "home" | "away";

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from "react";
 import { PageForm } from "#app/ui/page-link.tsx";
+import { goalsOf, MAX_GOALS } from "../../../fixtures/score.rules.ts";
 import type { ProdeMatch } from "../../matches/match-list.rules.ts";
-import { readGoals } from "../../prode.rules.ts";
 import type { Taps } from "./use-taps.ts";
 
 interface ExactScoreProps {
@@ -23,7 +23,8 @@ export function ExactScore({ match, taps: { saveScore }, action }: ExactScorePro
     if (!saveScore) return;
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
-    const score = { home: readGoals(typed.get("home")), away: readGoals(typed.get("away")) };
+    const goalsIn = (name: string) => goalsOf(String(typed.get(name) ?? ""));
+    const score = { home: goalsIn("home"), away: goalsIn("away") };
     const isComplete = score.home !== null && score.away !== null;
     setRefused(!isComplete);
     setTyping(!isComplete);
@@ -67,7 +68,7 @@ export function ExactScore({ match, taps: { saveScore }, action }: ExactScorePro
       </fieldset>
       {isRefused && (
         <p id={id} role="alert" className="mt-1 font-semibold text-caption text-danger">
-          Escribí los goles de los dos equipos, de 0 a 99.
+          {`Escribí los goles de los dos equipos, de 0 a ${MAX_GOALS}.`}
         </p>
       )}
     </PageForm>

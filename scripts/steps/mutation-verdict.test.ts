@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { verdictOf } from "./mutation-verdict.ts";
+
+test.each([
+  [{ caught: 17, survived: 3, notJudged: 0 }, true],
+  [{ caught: 169, survived: 31, notJudged: 0 }, false],
+  [{ caught: 190, survived: 0, notJudged: 10 }, true],
+  [{ caught: 189, survived: 0, notJudged: 11 }, false],
+  [{ caught: 0, survived: 0, notJudged: 0 }, false],
+])("a run with %j passes: %s", (counts, passes) => {
+  expect(verdictOf(counts).passes).toBe(passes);
+});
+
+test("the share is of the judged mutations, and the others are said", () => {
+  expect(verdictOf({ caught: 9, survived: 1, notJudged: 0 }).text).toBe(
+    "90 % of 10 caught; at least 85 % wanted.",
+  );
+  expect(verdictOf({ caught: 171, survived: 19, notJudged: 10 }).text).toBe(
+    "90 % of 190 caught; at least 85 % wanted.\n10 of 200 not judged; at most 5 % wanted.",
+  );
+});
