@@ -61,6 +61,20 @@ test.describe("a visitor", () => {
     expect(headers.location).toMatch(/%23partido-7$/);
   });
 
+  test("has a filter applied that was chosen before its script arrived", async ({ page }) => {
+    const arrived = Promise.withResolvers<void>();
+    await page.route(/below-matches/, async (route) => {
+      await arrived.promise;
+      await route.continue();
+    });
+    await page.goto("/prode", { waitUntil: "commit" });
+    await page.getByText("Filtrar", { exact: true }).click();
+    await page.getByLabel("Torneo", { exact: true }).selectOption("Clausura");
+    arrived.resolve();
+    await expect(page).toHaveURL(/torneo=Clausura/);
+    await expect(page.getByRole("heading", { name: "Clausura" })).toBeVisible();
+  });
+
   test("can filter by tournament and clear the filters, and is told when nothing matches", async ({
     page,
   }) => {

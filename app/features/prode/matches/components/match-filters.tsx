@@ -1,5 +1,5 @@
 import { ChevronDown, ListFilter } from "lucide";
-import { useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { Form, useSubmit } from "react-router";
 import { shortDay } from "#app/lib/dates.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -31,6 +31,11 @@ export function MatchFilters({ filter, options }: { filter: MatchFilter; options
     ["fecha", "Fecha", "Todas las fechas", filter.day, options.days.map((day) => [day, shortDay(day)])],
     ["fixture", "Fixture", "Todos los fixtures", filter.fixture, options.fixtures.map(asOption)],
   ] as const;
+  // This part is loaded late. What was chosen before is in the fields, but its event was lost.
+  const changeIfChosen = useEffectEvent(() => {
+    if ([...(form.current?.querySelectorAll("select") ?? [])].some(isChanged)) change();
+  });
+  useEffect(changeIfChosen, []);
   return (
     <search>
       {/* Closed by default, so that the first screen shows the matches. */}
@@ -81,6 +86,12 @@ export function MatchFilters({ filter, options }: { filter: MatchFilter; options
       </details>
     </search>
   );
+}
+
+/** Whether another option was chosen than the one rendered. A value that is not an option is rendered as the first one. */
+function isChanged({ options, selectedIndex }: HTMLSelectElement): boolean {
+  const rendered = [...options].findLastIndex((option) => option.defaultSelected);
+  return selectedIndex !== Math.max(rendered, 0);
 }
 
 function asOption(text: string): [string, string] {
