@@ -44,7 +44,7 @@ const victims: Record<string, (stack: Stack) => Promise<Killed>> = {
     return killCopy(copies[Math.floor(Math.random() * copies.length)]);
   },
   async "HAProxy's chosen copy"({ copies, haproxy }) {
-    return killCopy(copies[await haproxy.chosenCopy()]);
+    return killCopy(copies[await haproxy.busiestCopy()]);
   },
   async "etcd's leader"({ etcd }) {
     const old = await etcd.leader();

@@ -25,7 +25,7 @@ export async function startHaproxy(
   const file = path.join(folder, "haproxy.cfg");
   const log = path.join(folder, "haproxy.log");
   const socket = path.join(folder, "haproxy.sock");
-  const ofDatabases: [string | RegExp, string][] = databases
+  const databaseReplacements: [string | RegExp, string][] = databases
     ? [
         ["127.0.0.1:5000", `127.0.0.1:${databases.primary}`],
         ["127.0.0.1:5001", `127.0.0.1:${databases.replicas}`],
@@ -41,7 +41,7 @@ export async function startHaproxy(
     ["127.0.0.1:8080", `127.0.0.1:${site}`],
     ["web1:3000", `127.0.0.1:${copies[0]}`],
     ["web2:3000", `127.0.0.1:${copies[1]}`],
-    ...ofDatabases,
+    ...databaseReplacements,
   ]);
   writeFileSync(file, text);
   const engine = keepRunning([programAt("haproxy") ?? "haproxy", "-db", "-f", file], { log });
@@ -51,7 +51,7 @@ export async function startHaproxy(
   return {
     ...engine,
     /** The copy with the most requests at this moment: 0 or 1. */
-    async chosenCopy(): Promise<number> {
+    async busiestCopy(): Promise<number> {
       const [head = "", ...rows] = (await statistics()).replace(/^# /, "").trim().split("\n");
       const column = (row: string, name: string) => row.split(",")[head.split(",").indexOf(name)] ?? "";
       const requests = ["web1", "web2"].map((name) =>

@@ -10,7 +10,7 @@ export interface FuzzResponse {
   text: string;
 }
 
-/** Data that must not leave the server: some of it to nobody, some of it only to its owner. */
+/** Data that must stay private: some is never sent to anyone, some only to its owner. */
 export interface PrivateData {
   /** Must not appear in any response. */
   everywhere: string[];
@@ -74,6 +74,7 @@ export async function markPrivate(
   client: Client,
   signedIn: Partial<Record<Role, string>>,
 ): Promise<PrivateData> {
+  // A surname begins with another letter: its initial is public, and must not be a part of the mark.
   await client.query(`
     with numbered as (select id, row_number() over (order by id) as n from usuarios where role = 'player')
     update usuarios u set escuela = 'zqprivado' || n || 'x', email = 'zqprivado' || n || 'x@example.org',
@@ -96,11 +97,9 @@ export async function markPrivate(
   };
 }
 
-/**
- * Tables that requests may write without changing anything else: rate limits, and how a closed match was picked.
- * Session times are ignored too.
- */
+/** Tables that even a read may write: rate limits, and the stored picks of a closed match. */
 const WRITTEN_BY_READING = ["auth_limits", "prode_picks"];
+/** Reading also refreshes these. */
 const WITHOUT_TIMES = "- 'updated_at' - 'expires_at'";
 
 /** A checksum over the contents of all tables. */

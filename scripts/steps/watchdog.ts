@@ -18,7 +18,7 @@ export function watch(worker: Worker, say: (message: string) => void): void {
   const timer = setInterval(() => {
     silent += 1;
     if (silent < MAX_SILENT) return;
-    say("a worker did not answer and is killed");
+    say("a worker did not respond and was killed");
     // A blocked event loop handles no other signal.
     worker.process.kill("SIGKILL");
   }, HEARTBEAT_MS);

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { DESK, expectAccessible } from "./accessible.ts";
 import {
+  DOCUMENT_ONLY_PLAYER,
   forgiveRefusal,
   form,
-  LIMITED,
   openMenu,
   PASSWORD,
   PLAYER,
@@ -62,7 +62,7 @@ test.describe("the player's menu", () => {
   test("opens a profile without personal data after a sign-in by document alone, with a link to enter a code", async ({
     page,
   }) => {
-    await signIn(page, LIMITED);
+    await signIn(page, DOCUMENT_ONLY_PLAYER);
     await page.goto("/");
     await openMenu(page);
     await page.getByRole("link", { name: "Ver Perfil" }).click();
@@ -70,7 +70,7 @@ test.describe("the player's menu", () => {
     await expect(dialog.getByText("Entraste solo con tu documento").first()).toBeVisible();
     // The first name alone.
     await expect(dialog.locator("p").first()).toHaveText(/^\p{L}+$/u);
-    for (const hidden of [LIMITED.document, "Miembro desde", "Equipo"])
+    for (const hidden of [DOCUMENT_ONLY_PLAYER.document, "Miembro desde", "Equipo"])
       await expect(dialog.getByText(hidden)).toHaveCount(0);
     await expect(dialog.getByRole("button", { name: "Editar" })).toHaveCount(0);
     await dialog.getByRole("link", { name: "Tengo un código" }).click();
@@ -313,7 +313,7 @@ const PAGES: ["visitor" | "limited" | "player" | "admin", ...string[]][] = [
 for (const [who, ...paths] of PAGES) {
   test(`pages pass axe and fit at 360 px: ${paths.join(", ")} (${who})`, async ({ page }) => {
     if (who === "admin") await signInAdmin(page);
-    else if (who !== "visitor") await signIn(page, who === "player" ? PLAYER : LIMITED);
+    else if (who !== "visitor") await signIn(page, who === "player" ? PLAYER : DOCUMENT_ONLY_PLAYER);
     for (const path of paths) {
       await page.goto(path);
       await expectAccessible(page, { also: [DESK] });

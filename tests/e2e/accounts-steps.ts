@@ -4,7 +4,7 @@ import { expect } from "./test.ts";
 
 const ADMIN = { username: "admin", password: "potrero-demo" };
 export const PLAYER = { document: "40111222", password: "golazo-2026" };
-export const LIMITED = { document: "42333444" };
+export const DOCUMENT_ONLY_PLAYER = { document: "42333444" };
 export const PASSWORD = "cancha-embarrada-7";
 
 /** The visible form. The other one is on the same page, hidden. */

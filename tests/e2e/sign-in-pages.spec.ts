@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto";
 import {
+  DOCUMENT_ONLY_PLAYER,
   fillRegistration,
   forgiveRefusal,
   form,
-  LIMITED,
   newPerson,
   PLAYER,
   signInAdmin,
@@ -31,7 +31,7 @@ test.describe("/user/auth", () => {
 
   test("never redirects to another site", async ({ page }) => {
     await page.goto("/user/auth?volver=https%3A%2F%2Fexample.com");
-    await form(page).getByLabel("Documento", { exact: true }).fill(LIMITED.document);
+    await form(page).getByLabel("Documento", { exact: true }).fill(DOCUMENT_ONLY_PLAYER.document);
     await form(page).getByRole("button", { name: "Iniciar Sesión" }).click();
     await expect(page).toHaveURL(/localhost:\d+\/$/);
     // The server redirects a user who is already signed in.

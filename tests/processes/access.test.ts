@@ -81,7 +81,7 @@ describe("every URL", { timeout: 180_000 }, () => {
   test("reveals only the owner's first name to a session opened by document alone", async () => {
     const { secrets, team, teamId, id } = await aDistinctPlayer();
     const cookie = await cookieOf({ document: secrets[0] ?? "" });
-    cookies[LIMITED] = cookie;
+    cookies[DOCUMENT_ONLY_PLAYER] = cookie;
     const leaks: string[] = [];
     const urls = Object.entries(table).map(([pattern, { url }]) => url ?? pattern);
     const extra = [
@@ -94,8 +94,8 @@ describe("every URL", { timeout: 180_000 }, () => {
       const url = href.replace("{player}", id);
       for (const either of [url, dataUrl(url)]) {
         const responses = [
-          await ask(LIMITED, either),
-          await ask(LIMITED, either, new URLSearchParams({ nothing: "" })),
+          await ask(DOCUMENT_ONLY_PLAYER, either),
+          await ask(DOCUMENT_ONLY_PLAYER, either, new URLSearchParams({ nothing: "" })),
         ];
         const text = responses.map((one) => one.text).join();
         leaks.push(
@@ -107,14 +107,14 @@ describe("every URL", { timeout: 180_000 }, () => {
       }
     }
     const again = await ask(
-      LIMITED,
+      DOCUMENT_ONLY_PLAYER,
       "/auth/v1/sign-in/document",
       new URLSearchParams({ document: secrets[0] ?? "" }),
     );
     leaks.push(...secrets.filter((secret) => again.text.includes(secret)));
     expect(leaks).toEqual([]);
-    expect((await ask(LIMITED, "/user/perfil")).text).toContain("Zulema");
-    cookies[LIMITED] = await cookieOf(signIns[LIMITED] ?? {});
+    expect((await ask(DOCUMENT_ONLY_PLAYER, "/user/perfil")).text).toContain("Zulema");
+    cookies[DOCUMENT_ONLY_PLAYER] = await cookieOf(signIns[DOCUMENT_ONLY_PLAYER] ?? {});
   });
 
   test("with an action, except the 404 page, is fuzzed with every field that the pages' forms post", async () => {
@@ -181,7 +181,7 @@ describe("every URL", { timeout: 180_000 }, () => {
   });
 });
 
-const LIMITED = 1;
+const DOCUMENT_ONLY_PLAYER = 1;
 const ADMIN = 3;
 /** The placeholders in braces that the panel's forms use. */
 const PLACEHOLDERS = new Set(

@@ -62,7 +62,7 @@ describe("a worker whose event loop is stuck", { timeout: 60_000 }, () => {
     freeze(stuck);
     await eventually(() => !isAlive(stuck), 20_000);
     await ready(site);
-    expect(site.output()).toContain("a worker did not answer and is killed");
+    expect(site.output()).toContain("a worker did not respond and was killed");
   });
 
   test("is killed when the site shuts down, within fifteen seconds", async () => {

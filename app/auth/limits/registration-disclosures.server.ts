@@ -31,7 +31,7 @@ const REVEALED: Mark = { name: "told taken", everySeconds: DAY };
 const HIDDEN: Mark = { name: "not told taken", everySeconds: DAY };
 
 /** Documents registered after RECEIVED was used up: the first correct password counts as a disclosure. */
-const REGISTERED_HIDDEN: Mark = { name: "registered untold", everySeconds: 400 * DAY };
+export const REGISTERED_HIDDEN: Mark = { name: "registered untold", everySeconds: 400 * DAY };
 
 export interface PendingRegistration {
   /** The document was free and is now registered: whether the response may say so. */

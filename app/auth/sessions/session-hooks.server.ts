@@ -23,6 +23,7 @@ export const sessionHooks = {
     async before<T extends { userId: string; createdAt: Date }>(session: T) {
       if (Math.random() * SWEEP_ONE_IN < 1) await sweep(new Date());
       const [user] = await db.select({ role: users.role }).from(users).where(eq(users.id, session.userId));
+      // If in doubt, the shorter session.
       const expiresAt = sessionEnd(user?.role ?? "admin", session.createdAt, new Date());
       return { data: { ...session, expiresAt, ipAddress: null, userAgent: null } };
     },

@@ -6,12 +6,12 @@ import { anAdmin, aPlayerWithoutPassword } from "#tests/factories/accounts.ts";
 import { Browser } from "#tests/factories/browser.ts";
 import { leaveHashes } from "#tests/factories/limits.ts";
 import { mark } from "../limits/limits.server.ts";
-import { isRegisteredHidden } from "../limits/registration-disclosures.server.ts";
+import { isRegisteredHidden, REGISTERED_HIDDEN } from "../limits/registration-disclosures.server.ts";
 
 const HERE = "192.0.2.1";
 const PASSWORD = "una frase bien larga";
 
-// A fake clock, so that no hashes are refilled meanwhile.
+// A fake clock, so that the allowance of hashes does not refill during a test.
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   await db.delete(authLimits);
@@ -34,7 +34,7 @@ describe("an access code", () => {
     ["blank", "  ", 400, "El código es obligatorio"],
     ["one letter", "A", 401, "El código no es correcto o ya venció"],
     ["a hundred letters", "A".repeat(100), 401, "El código no es correcto o ya venció"],
-    ["longer", "A".repeat(101), 400, "El código no es correcto o ya venció"],
+    ["over a hundred letters", "A".repeat(101), 400, "El código no es correcto o ya venció"],
   ])("that is %s is refused", async (_, code, status, message) => {
     const { document } = await aPlayerWithoutPassword();
     expect(await redeem(document, code)).toMatchObject({ status, fields: { code: message } });
@@ -47,7 +47,7 @@ describe("an access code", () => {
     expect((await redeem("99999999", "AAAAA-AAAAA")).status).toBe(401);
   });
 
-  test("that is right gives its password hash back", async () => {
+  test("that is right does not use up the allowance of hashes", async () => {
     await leaveHashes("code", HERE, 1);
     for (let i = 0; i < 2; i++) {
       const { document, code } = await aPlayerWithCode();
@@ -63,9 +63,9 @@ describe("an access code", () => {
     expect((await redeem(document, code)).status).toBe(200);
   });
 
-  test("makes the browser known, and ends the secrecy of a hidden registration", async () => {
+  test("makes the browser known, and the document is no longer treated as a hidden registration", async () => {
     const { document, code } = await aPlayerWithCode();
-    await mark({ name: "registered untold", everySeconds: 600 }, document);
+    await mark(REGISTERED_HIDDEN, document);
     expect(await isRegisteredHidden(document)).toBe(true);
     const browser = new Browser(HERE);
     expect((await browser.redeem({ document, code, password: PASSWORD })).status).toBe(200);

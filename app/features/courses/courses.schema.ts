@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isDay } from "#app/lib/dates.ts";
-import { box, line, paragraphs } from "#app/lib/forms/form-text.ts";
+import { checkbox, line, paragraphs } from "#app/lib/forms/form-text.ts";
 
 const MAX_TITLE = 150;
 const MAX_DESCRIPTION = 20_000;
@@ -15,9 +15,9 @@ const texts = {
   description: paragraphs(
     "La descripción es requerida",
     MAX_DESCRIPTION,
-    "La descripción no puede tener más de 20.000 caracteres",
+    `La descripción no puede tener más de ${MAX_DESCRIPTION.toLocaleString("es-AR")} caracteres`,
   ),
-  active: box,
+  active: checkbox,
 };
 
 /** A new course needs a picture; an edited one keeps its own. */

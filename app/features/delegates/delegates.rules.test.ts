@@ -3,15 +3,15 @@ import { describe, expect, test } from "vitest";
 import type { MatchStatus } from "../fixtures/match-status.rules.ts";
 import {
   agreementOf,
-  closedLink,
   delegatePairings,
   dueScore,
+  linkFault,
   linkToken,
-  notReportable,
   type Report,
   readToken,
   reportedScore,
   reportedZones,
+  reportFault,
   reportsSince,
   sentText,
   shownUntil,
@@ -85,15 +85,15 @@ test.each<[string, Date, MatchStatus["state"], number | null, string | null]>([
   ["cannot be reported if postponed", ago(1), "postergado", null, "No se jugó"],
   ["cannot be reported if annulled", ago(1), "anulado", null, "No se jugó"],
 ])("a delegate's match %s", (_, kickoff, state, homeGoals, text) => {
-  expect(notReportable({ kickoff, state, homeGoals }, NOW)).toBe(text);
+  expect(reportFault({ kickoff, state, homeGoals }, NOW)).toBe(text);
 });
 
 test("a link that no longer opens says why", () => {
   const season = { name: "Apertura 2026", state: "current" };
-  expect(closedLink({ revokedAt: null, season })).toBeNull();
-  expect(closedLink({ revokedAt: NOW, season })).toMatch(/dado de baja/);
-  expect(closedLink({ revokedAt: null, season: { ...season, state: "finished" } })).toMatch(/terminó/);
-  expect(closedLink({ revokedAt: null, season: { ...season, state: "preparing" } })).toMatch(/no empezó/);
+  expect(linkFault({ revokedAt: null, season })).toBeNull();
+  expect(linkFault({ revokedAt: NOW, season })).toMatch(/dado de baja/);
+  expect(linkFault({ revokedAt: null, season: { ...season, state: "finished" } })).toMatch(/terminó/);
+  expect(linkFault({ revokedAt: null, season: { ...season, state: "preparing" } })).toMatch(/no empezó/);
 });
 
 test("a token is read from its text or from a whole URL, and nothing else is accepted", () => {
@@ -178,11 +178,11 @@ describe("a pairing is shown to a delegate", () => {
   test("from its first kick-off", () => {
     expect([shown(ago(-1)), shown(NOW), shown(NOW, ago(-1))]).toEqual([0, 1, 1]);
   });
+});
 
-  test("if it is played within a day, and its reports count for two", () => {
-    expect(shownUntil(NOW)).toEqual(ago(-24));
-    expect(reportsSince(NOW)).toEqual(ago(48));
-  });
+test("a delegate's matches are loaded up to 24 hours ahead, and reports from the last 48", () => {
+  expect(shownUntil(NOW)).toEqual(ago(-24));
+  expect(reportsSince(NOW)).toEqual(ago(48));
 });
 
 test("a moved pairing shows its new day, and an unconfirmed hour as 'a confirmar'", () => {
@@ -210,7 +210,7 @@ test.each([
   ["only one club has reported", [report(1, 2, 1)], null, false],
   ["the reports differ", [report(1, 2, 1), report(2, 1, 1)], null, true],
   ["the reports differ, but the result is stored", [report(1, 2, 1), report(2, 1, 1)], 2, false],
-])("whether a delegate's row is marked as differing when %s", (_, reports, homeGoals, differs) => {
+])("a delegate's row is marked as differing only on a conflict: %s", (_, reports, homeGoals, differs) => {
   const side = (id: number) => ({ id, name: `Club ${id}`, logo: null, entryId: id, clubId: id });
   const match = { id: 7, state: "programado" as const, homeGoals, awayGoals: homeGoals && 1 };
   const row = {

@@ -23,7 +23,7 @@ export const ENTER_AGAIN =
   "Abrí de nuevo el enlace de tu club: esta página se cierra sola después de un rato.";
 
 /** Why a link does not work; null if it does. */
-export function closedLink(link: {
+export function linkFault(link: {
   revokedAt: Date | null;
   season: { name: string; state: string };
 }): string | null {
@@ -110,7 +110,7 @@ export interface ReportableMatch {
 }
 
 /** Why a match does not accept a report; null if it does. */
-export function notReportable({ kickoff, state, homeGoals }: ReportableMatch, now: Date): string | null {
+export function reportFault({ kickoff, state, homeGoals }: ReportableMatch, now: Date): string | null {
   if (homeGoals !== null) return "Ya tiene resultado";
   if (state !== "programado") return "No se jugó";
   if (kickoff > now) return "Falta jugar";
@@ -148,7 +148,7 @@ export interface DelegateRow {
   time: string;
   /** The club's report, or the official result. */
   score: Score | null;
-  /** The other club's report, once both have reported: before that it could be copied. */
+  /** The other club's report, if it differs from this club's. Null until both have reported, so that it cannot be copied. */
   other: Score | null;
   /** The text at the end of the row. */
   note: string;
@@ -231,7 +231,7 @@ function delegateRow(
   const { homeGoals, awayGoals } = match;
   const storedScore = scoreOf(homeGoals, awayGoals);
   const agreement = agreementOf(sides, reports);
-  const closedReason = notReportable(match, now);
+  const closedReason = reportFault(match, now);
   const differs = !storedScore && agreement === "different";
   return {
     id: match.id,
@@ -253,7 +253,7 @@ const SENT_NOTES: Record<Agreement, string> = {
 };
 
 /** A match whose reports await the organiser. */
-export interface WaitingReport {
+export interface MatchToConfirm {
   matchId: number;
   /** '12° FECHA · Zona 1 · 2015' */
   title: string;
@@ -272,7 +272,7 @@ export interface WaitingRow extends Sides {
 }
 
 /** Pending reports, conflicts first. */
-export function waitingReports(rows: readonly WaitingRow[], timeZone: string): WaitingReport[] {
+export function waitingReports(rows: readonly WaitingRow[], timeZone: string): MatchToConfirm[] {
   return [...Map.groupBy(rows, ({ matchId }) => matchId)]
     .flatMap(([matchId, group]) => {
       const [match] = group;
@@ -294,7 +294,7 @@ export function waitingReports(rows: readonly WaitingRow[], timeZone: string): W
 }
 
 /** The board with cells marked by unpublished reports: conflicts and those to confirm. */
-export function reportedZones(zones: readonly BoardZone[], reports: readonly WaitingReport[]): BoardZone[] {
+export function reportedZones(zones: readonly BoardZone[], reports: readonly MatchToConfirm[]): BoardZone[] {
   const byMatch = new Map(reports.map(({ matchId, agreement }) => [matchId, agreement]));
   const cellOf = (cell: BoardCell): BoardCell => {
     const agreement = byMatch.get(cell.id);
@@ -309,7 +309,7 @@ export function reportedZones(zones: readonly BoardZone[], reports: readonly Wai
 
 const URGENCY: Agreement[] = ["different", "equal", "lone"];
 
-export const AGREEMENT_LABELS: Record<WaitingReport["agreement"], string> = {
+export const AGREEMENT_LABELS: Record<MatchToConfirm["agreement"], string> = {
   different: "No coinciden",
   equal: "Coinciden",
   lone: "Avisó un solo club",

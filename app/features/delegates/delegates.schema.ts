@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { box } from "#app/lib/forms/form-text.ts";
+import { checkbox } from "#app/lib/forms/form-text.ts";
 import { chosenId } from "#app/lib/forms/id-fields.ts";
 import { goals } from "../results/results.schema.ts";
 import { MAX_ROWS, readToken, WRONG_LINK } from "./delegates.rules.ts";
@@ -40,7 +40,7 @@ const CHOOSE_HOURS = "Elegí después de cuánto tiempo se publica";
 
 export const reportRulesSchema = z
   .object({
-    publishesEqualReports: box,
+    publishesEqualReports: checkbox,
     loneReportHours: z.enum(["", "2", "6", "12", "24", "48"], CHOOSE_HOURS),
   })
   .transform(({ publishesEqualReports, loneReportHours }) => ({

@@ -13,7 +13,7 @@ import { recordChange } from "../changes/changes.server.ts";
 import { lockedLeague } from "../leagues/locked-league.server.ts";
 import { changeRules, seasonWithLeague } from "../seasons/seasons-admin.server.ts";
 import { findClubsWithLinks, findLink, insertLink, revokeLinks } from "./delegates.queries.server.ts";
-import { closedLink, ENTER_AGAIN, linkToken, WRONG_LINK } from "./delegates.rules.ts";
+import { ENTER_AGAIN, linkFault, linkToken, WRONG_LINK } from "./delegates.rules.ts";
 import { clubSchema, reportRulesSchema, tokenSchema } from "./delegates.schema.ts";
 
 /** 192 bits cannot be guessed. */
@@ -129,7 +129,7 @@ export async function enterByToken(token: string | undefined, ip: string): Promi
     await takeOrThrow(ENTRY_LIMIT, networkOf(ip));
     throw new DomainError(WRONG_LINK, 404, { token: WRONG_LINK });
   }
-  const closed = closedLink(link);
+  const closed = linkFault(link);
   if (closed) throw new DomainError(closed, 410, { token: closed });
   return cookieOf(link.id, new Date());
 }
@@ -142,7 +142,7 @@ export async function delegateOf(cookies: string | null, now = new Date()): Prom
   const found = id === null ? undefined : await findLink(db, id);
   if (!found) throw new DomainError(ENTER_AGAIN, 401);
   const { hash: _, ...link } = found;
-  const closed = closedLink(link);
+  const closed = linkFault(link);
   if (closed) throw new DomainError(closed, 410);
   return link;
 }

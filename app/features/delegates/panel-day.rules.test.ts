@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ResultMatch } from "../results/result-list.rules.ts";
 import type { ResultPairing } from "../results/result-pairings.rules.ts";
-import type { WaitingReport } from "./delegates.rules.ts";
+import type { MatchToConfirm } from "./delegates.rules.ts";
 import { dayText, panelDay } from "./panel-day.rules.ts";
 
 const NOW = new Date("2026-11-21T15:00:00Z");
@@ -28,7 +28,7 @@ function pairing(key: string, matches: ResultMatch[], isSwapped = false): Result
     right: team(2, "Racing"),
   };
 }
-function report(matchId: number, agreement: WaitingReport["agreement"], ...teams: string[]): WaitingReport {
+function report(matchId: number, agreement: MatchToConfirm["agreement"], ...teams: string[]): MatchToConfirm {
   const reports = teams.map((name, i) => ({
     teamId: i + 1,
     team: name,
@@ -37,7 +37,7 @@ function report(matchId: number, agreement: WaitingReport["agreement"], ...teams
   }));
   return { matchId, title: "", home: "El Ceibo", away: "Racing", agreement, reports };
 }
-const summary = (pairings: ResultPairing[], reports: WaitingReport[] = []) =>
+const summary = (pairings: ResultPairing[], reports: MatchToConfirm[] = []) =>
   panelDay({ day: "2026-11-21", pairings }, reports, NOW);
 
 describe("a pairing", () => {
@@ -89,7 +89,7 @@ describe("a pairing", () => {
   test("leads to its first report, or to the first that differs", () => {
     const matches = [match(1, 200), match(2, 200), match(3, 200)];
     const lone = [report(2, "lone", "El Ceibo"), report(3, "lone", "El Ceibo")];
-    const reported = (reports: WaitingReport[]) =>
+    const reported = (reports: MatchToConfirm[]) =>
       summary([pairing("a", matches)], reports).open[0]?.reportedMatchId;
     expect(reported([])).toBeNull();
     expect(reported(lone)).toBe(2);

@@ -5,7 +5,7 @@ import type { MatchTeam } from "../fixtures/match-teams.rules.ts";
 import { isMissing, type ResultMatch } from "../results/result-list.rules.ts";
 import type { ResultPairing } from "../results/result-pairings.rules.ts";
 import { scoreText } from "../results/results.rules.ts";
-import type { WaitingReport } from "./delegates.rules.ts";
+import type { MatchToConfirm } from "./delegates.rules.ts";
 
 export interface DayCell {
   id: number;
@@ -46,7 +46,7 @@ export interface PanelDay {
 /** The day that needs results, by pairing: what is missing, who reported it and what conflicts. */
 export function panelDay(
   { day, pairings }: { day: Day; pairings: readonly ResultPairing[] },
-  reports: readonly WaitingReport[],
+  reports: readonly MatchToConfirm[],
   now: Date,
 ): PanelDay {
   const byMatch = new Map(reports.map((report) => [report.matchId, report]));
@@ -78,7 +78,7 @@ function isOverdue(match: ResultMatch, now: Date): boolean {
 
 function dayPairing(
   { key, league, title, left, right, rows }: ResultPairing,
-  reports: ReadonlyMap<number, WaitingReport>,
+  reports: ReadonlyMap<number, MatchToConfirm>,
   now: Date,
 ): DayPairing {
   const cells = rows.map(({ category, match, isSwapped }) => ({
@@ -116,7 +116,7 @@ function labelOf(
 }
 
 /** 'Avisó El Ceibo. Falta Racing de la Ribera.' */
-function whoReported(sides: string[], waiting: readonly WaitingReport[]): string {
+function whoReported(sides: string[], waiting: readonly MatchToConfirm[]): string {
   const clubs = new Set(waiting.flatMap(({ reports }) => reports.map(({ team }) => team)));
   if (clubs.size === 0) return "Ningún delegado avisó todavía.";
   if (clubs.size >= sides.length) return "Avisaron los dos clubes.";
@@ -127,7 +127,7 @@ function whoReported(sides: string[], waiting: readonly WaitingReport[]): string
 function cellText(
   match: ResultMatch,
   isSwapped: boolean,
-  report: WaitingReport | undefined,
+  report: MatchToConfirm | undefined,
   now: Date,
 ): Pick<DayCell, "text" | "tone"> {
   const scoreFromLeft = (score: { home: number; away: number }) =>

@@ -23,9 +23,9 @@ import {
   agreementOf,
   delegatePairings,
   dueScore,
-  notReportable,
   ownTeam,
   reportedScore,
+  reportFault,
   reportsSince,
   shownUntil,
   waitingReports,
@@ -92,7 +92,7 @@ function sendReport(club: ClubInSeason, matchId: number, score: Score, now: Date
       match?.seasonId === club.seasonId && [match.home.clubId, match.away.clubId].includes(club.clubId);
     // Do not reveal that other clubs' matches exist.
     if (!match || !isOurs) return { refusal: "No es un partido de tu club" };
-    const refusal = notReportable(match, now);
+    const refusal = reportFault(match, now);
     if (refusal) return { refusal };
     const teamId = ownTeam(club.clubId, match);
     const isHome = teamId === match.homeTeamId;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { box, line, optionalLine } from "#app/lib/forms/form-text.ts";
+import { checkbox, line, optionalLine } from "#app/lib/forms/form-text.ts";
 import { linkOf, MAX_ORDER } from "./flyers.rules.ts";
 
 const MAX_TITLE = 150;
@@ -35,7 +35,7 @@ const texts = {
         .pipe(z.number().max(MAX_ORDER, INVALID_ORDER))
         .nullable(),
     ),
-  isActive: box,
+  isActive: checkbox,
 };
 
 /** A new flyer needs a picture; an edited one keeps its own. */

@@ -24,7 +24,7 @@ const columns = {
 
 const memberCount = sql<number>`(select count(*)::integer from ${groupMembers} member where member.grupo_id = ${groups.id})`;
 
-/** The groups of a player, the last joined first. */
+/** The groups of a player, most recently joined first. */
 export function findGroupsOf(db: Db, userId: string) {
   return db
     .select({ ...columns, memberCount })
@@ -297,7 +297,7 @@ export async function findCategoryScores(
   return (await categoryScoresOfMembers(db).execute({ groupId, seasonIds, category, day })).rows;
 }
 
-/** The possible scopes of a group: leagues in the Prode with a current season, and their categories that publish results. */
+/** What a group can be limited to: leagues in the Prode with a current season, and their categories that publish results. */
 export function findChoices(db: Db) {
   return db
     .select({

@@ -14,7 +14,7 @@ import { insertFixtures, insertMatches, rewriteMatch } from "../fixtures/matches
 import { lockedLeague } from "../leagues/locked-league.server.ts";
 import { fillPlayoffs, lockPlayoffs } from "../playoffs/playoff-refresh.server.ts";
 import { settleAgain, swapPredictions } from "../prode/settling/settling.server.ts";
-import { correctionOf, sameScore, scoreOf } from "../results/results.rules.ts";
+import { correctionOf, sameScore, storedScore } from "../results/results.rules.ts";
 import { type SeasonRow, seasonWithLeague } from "../seasons/seasons-admin.server.ts";
 import { refreshStandings } from "../standings/tally/computed.server.ts";
 import { clubNames, seasonEntriesIn } from "../teams/season-entries.server.ts";
@@ -249,7 +249,7 @@ async function changeMatches(
       ? { homeTeamId: row.awayTeamId, awayTeamId: row.homeTeamId }
       : { homeTeamId: row.homeTeamId, awayTeamId: row.awayTeamId };
     const after = { ...factColumns(match, walkoverGoals, kickoffOf), ...sides };
-    const [oldScore, newScore] = [scoreOf(before), scoreOf(after)];
+    const [oldScore, newScore] = [storedScore(before), storedScore(after)];
     const correctedAt = sameScore(isSwapped ? swappedScore(oldScore) : oldScore, newScore)
       ? before.correctedAt
       : correctionOf(oldScore, before.correctedAt, now);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { box } from "#app/lib/forms/form-text.ts";
+import { checkbox } from "#app/lib/forms/form-text.ts";
 import { MAX_ID } from "#app/lib/forms/ids.ts";
 import { goalsOf, MAX_GOALS } from "../fixtures/score.rules.ts";
 import { CHOICE_OF_OUTCOME, CHOICES, choiceOfScore, type PredictedOutcome } from "./prode.rules.ts";
@@ -83,5 +83,5 @@ export const configForm = z.object({
   pointsPerIncorrect: wholeNumber("El puntaje por error", MAX_POINTS),
   exactBonus: wholeNumber("El premio por marcador exacto", MAX_POINTS),
   deadlineMinutes: wholeNumber("El cierre", MAX_MINUTES),
-  isActive: box,
+  isActive: checkbox,
 });

@@ -19,7 +19,7 @@ import {
   walkoverSchema,
 } from "./match-state.schema.ts";
 import { findMatchScreen, findWalkoverGoals, lockMatch } from "./results.queries.server.ts";
-import { correctionOf, scoreOf, scoreText } from "./results.rules.ts";
+import { correctionOf, scoreText, storedScore } from "./results.rules.ts";
 
 const NOT_FOUND = "Partido no encontrado";
 
@@ -84,7 +84,7 @@ export async function decideResult(admin: Admin, id: number | null, form: unknow
       reason,
       homeGoals: home,
       awayGoals: away,
-      correctedAt: correctionOf(scoreOf(match), match.correctedAt, now),
+      correctedAt: correctionOf(storedScore(match), match.correctedAt, now),
       done: `Resultado por decisión: ${scoreText({ home, away })}.`,
     };
   });
@@ -94,7 +94,7 @@ export async function decideResult(admin: Admin, id: number | null, form: unknow
 export async function saveShootout(admin: Admin, id: number | null, form: unknown): Promise<string> {
   const { winner, home, away, ...confirmation } = parseForm(admin, shootoutSchema, form);
   return changeMatch(admin, id, confirmation, async (match, tx) => {
-    const penalties = await penaltiesOf(tx, match.id, scoreOf(match), { winner, home, away });
+    const penalties = await penaltiesOf(tx, match.id, storedScore(match), { winner, home, away });
     if (!penalties.penaltyWinner) throw new DomainError("Esta llave no quedó empatada: no hay penales.", 409);
     const name = penalties.penaltyWinner === "local" ? match.homeName : match.awayName;
     return { ...penalties, done: `${name} ganó por penales.` };

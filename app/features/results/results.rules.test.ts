@@ -4,8 +4,8 @@ import {
   questionText,
   resultChange,
   sameScore,
-  scoreOf,
   settleFailed,
+  storedScore,
 } from "./results.rules.ts";
 
 const NOW = new Date("2026-11-22T15:00:00Z");
@@ -13,9 +13,9 @@ const EARLIER = new Date("2026-11-21T15:00:00Z");
 const score = (home: number, away: number) => ({ home, away });
 
 describe("a score", () => {
-  test("is null unless both numbers are given, and zero is a number", () => {
-    expect(scoreOf({ homeGoals: 0, awayGoals: 0 })).toEqual(score(0, 0));
-    expect(scoreOf({ homeGoals: null, awayGoals: null })).toBeNull();
+  test("is null without goals, and 0-0 is a score", () => {
+    expect(storedScore({ homeGoals: 0, awayGoals: 0 })).toEqual(score(0, 0));
+    expect(storedScore({ homeGoals: null, awayGoals: null })).toBeNull();
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import type { Day } from "#app/lib/dates.ts";
 import type { Change } from "../changes/changes.rules.ts";
-import type { Score } from "../fixtures/score.rules.ts";
+import { type Score, scoreOf } from "../fixtures/score.rules.ts";
 
 /** Texts of the specification, sections 5 and 8, word for word. */
 export const INVALID_SCORE = "Por favor ingresa resultados válidos (números enteros positivos)";
@@ -8,10 +8,9 @@ export const SAVE_FAILED = "Error al guardar el resultado. Por favor intenta de 
 export const NOT_UPDATED = "No se pudo actualizar el resultado";
 export const SETTLED = "Predicciones liquidadas correctamente";
 
-/** The score, which has the goals of both sides or is null, like the database's check. */
-export function scoreOf(match: { homeGoals: number | null; awayGoals: number | null }): Score | null {
-  const { homeGoals, awayGoals } = match;
-  return homeGoals === null || awayGoals === null ? null : { home: homeGoals, away: awayGoals };
+/** The score of a stored match. */
+export function storedScore(match: { homeGoals: number | null; awayGoals: number | null }): Score | null {
+  return scoreOf(match.homeGoals, match.awayGoals);
 }
 
 /** The winner on penalties of a drawn tie, and the score if it is known. */

@@ -30,7 +30,7 @@ import {
   type SavedResult,
   samePenalties,
   sameScore,
-  scoreOf,
+  storedScore,
 } from "./results.rules.ts";
 import { clearSchema, saveSchema } from "./results.schema.ts";
 
@@ -91,7 +91,7 @@ async function changeResultIn(tx: Db, by: Writer, request: ResultRequest, now: D
   await lockPlayoffs(tx, { matchId });
   const match = await lockMatch(tx, matchId);
   if (!match) throw new NotFoundError(NOT_UPDATED);
-  const before = scoreOf(match);
+  const before = storedScore(match);
   // The same result saved twice, or by two people, is not a conflict.
   const isSameScore = sameScore(before, after);
   if (isSameScore && samePenalties(penaltiesIn(match), request.penalties)) {

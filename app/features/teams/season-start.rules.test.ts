@@ -20,7 +20,7 @@ test.each([
 test.each([
   ["of the same category", { birthYear: 2012, team: teamIn("2012") }, 2],
   ["of the same letter", { birthYear: 2012, team: teamIn("2012", 7, "b") }, 3],
-  ["of their birth year, if joint years shifted", { birthYear: 2010, team: teamIn("2009/10") }, 1],
+  ["of their birth year, if 2009/10 became 2010/11", { birthYear: 2010, team: teamIn("2009/10") }, 1],
   ["of their birth year, if it was joined with another", { birthYear: 2011, team: teamIn("2011") }, 1],
   ["of the same category without a year", { birthYear: 2012, team: teamIn("Femenino", 8) }, 4],
   ["of the same category, if a child plays up a year", { birthYear: 2013, team: teamIn("2012") }, 2],

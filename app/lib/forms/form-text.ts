@@ -135,7 +135,7 @@ export function fieldMessages(error: z.ZodError): Record<string, string> {
 }
 
 /** A checkbox: `on` when ticked, otherwise not sent. */
-export const box = z
+export const checkbox = z
   .literal("on", "Marcá la casilla o dejala sin marcar")
   .optional()
   .transform((ticked) => ticked === "on");

@@ -148,7 +148,7 @@ describe("the settings choose where files are stored", () => {
     await folder.close();
   });
 
-  test("with S3, in its bucket under our bucket's name, and nothing on the disk", async () => {
+  test("with S3, under a prefix named after the bucket, and nothing on the disk", async () => {
     const folder = await temporaryFolder();
     const server = await startS3();
     const { endpoint, bucket, accessKeyId, secretAccessKey } = server.value;

@@ -56,7 +56,7 @@ export default function LeagueChanges({ loaderData: { league, log } }: Route.Com
       </div>
       {log.entries.length === 0 && <EmptyState title="Todavía no cambió nada en esta temporada." />}
       {log.entries.map((entry) => (
-        <Entry key={entry.key} entry={entry} />
+        <Entry key={entry.at} entry={entry} />
       ))}
       <Pages
         page={log.page}
@@ -74,7 +74,7 @@ function Entry({ entry }: { entry: LogEntry }) {
   return (
     <Card className="grid gap-2 p-4">
       <p className="text-caption text-ink-soft">
-        <time dateTime={entry.key} className="inline-block first-letter:uppercase">
+        <time dateTime={entry.at} className="inline-block first-letter:uppercase">
           {longDay(entry.day)}, {entry.time}
         </time>
       </p>

@@ -76,13 +76,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export function meta({ loaderData, error, matches }: Route.MetaArgs) {
   if (!loaderData) return errorMeta(error, matches);
-  const { team, matches: played, preview, origin } = loaderData;
+  const { team, matches: teamMatches, preview, origin } = loaderData;
   return pageMeta({
     matches,
     preview,
     title: [team.name, teamDivision(team), team.league.name].filter(Boolean).join(" · "),
-    description: [matchText(played, team.id), teamDescription(team)].filter(Boolean).join(" "),
-    path: pagePath(team, played.page),
+    description: [matchText(teamMatches, team.id), teamDescription(team)].filter(Boolean).join(" "),
+    path: pagePath(team, teamMatches.page),
     origin,
   });
 }
@@ -92,11 +92,11 @@ export default function TeamPage({ loaderData }: Route.ComponentProps) {
   const { next, past, page, pages } = matches;
   const last = page === 1 ? past.find(({ match }) => match.isPlayed) : undefined;
   const league = { ...team.league, season: team.season };
-  const occasions = [...next, ...past].map((teamMatch) => ({ ...teamMatch, league }));
+  const matchesWithLeague = [...next, ...past].map((teamMatch) => ({ ...teamMatch, league }));
   return (
     <div data-league-color={team.league.color}>
       <JsonLd data={teamStructuredData(team, origin)} />
-      {occasions.length > 0 && <JsonLd data={matchEvents(occasions, origin, timeZone)} />}
+      {matchesWithLeague.length > 0 && <JsonLd data={matchEvents(matchesWithLeague, origin, timeZone)} />}
       <TeamHero team={team}>
         <div className="grid grid-cols-1 gap-3">
           <SiblingStrip club={team.club.name} siblings={siblings} currentId={team.id} />

@@ -3,13 +3,13 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { scoreText } from "../../results/results.rules.ts";
-import { AGREEMENT_LABELS, type WaitingReport } from "../delegates.rules.ts";
+import { AGREEMENT_LABELS, type MatchToConfirm } from "../delegates.rules.ts";
 
 const TONES = { different: "bad", equal: "good", lone: "mute" } as const;
 const PUBLISH_PATH = "/admin/results";
 
 /** Reports not yet published: who sent them, when, and the differences side by side. */
-export function ReportList({ reports }: { reports: WaitingReport[] }) {
+export function ReportList({ reports }: { reports: MatchToConfirm[] }) {
   if (reports.length === 0) return null;
   return (
     <Card>

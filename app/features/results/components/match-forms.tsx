@@ -8,7 +8,7 @@ import { PanelCard } from "#app/ui/panel-card.tsx";
 import { walkoverScore } from "../../fixtures/match-status.rules.ts";
 import { statusNote } from "../../fixtures/match-texts.rules.ts";
 import { type EditableMatch, prodeConsequence } from "../match-state.rules.ts";
-import { penaltiesIn, scoreOf, scoreText } from "../results.rules.ts";
+import { penaltiesIn, scoreText, storedScore } from "../results.rules.ts";
 import { PenaltyFields } from "./penalty-fields.tsx";
 
 interface ScreenMatch extends EditableMatch {
@@ -58,7 +58,7 @@ export function MatchForms({ match, answer }: FormsProps) {
 type Typed = { values: Record<string, string>; fields: Record<string, string> };
 
 function CurrentResult({ match }: { match: ScreenMatch }) {
-  const score = scoreOf(match);
+  const score = storedScore(match);
   const note = statusNote(match, match);
   return (
     <PanelCard

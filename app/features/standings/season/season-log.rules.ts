@@ -29,7 +29,8 @@ export interface LoggedCorrection extends CorrectionFigures {
 
 /** One action in the log: its text, and the matches or teams it changed. */
 export interface LogEntry {
-  key: string;
+  /** The instant, in ISO format; unique in the log. */
+  at: string;
   day: Day;
   time: string;
   parts: { text: string; about: string[] }[];
@@ -58,7 +59,7 @@ export function logEntries(
       })),
     ];
     return {
-      key: at.toISOString(),
+      at: at.toISOString(),
       day: dayOf(at, timeZone),
       time: clockTime(at, timeZone),
       parts: [...Map.groupBy(parts, ({ text }) => text)].map(([text, group]) => ({
