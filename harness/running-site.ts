@@ -1,3 +1,4 @@
+import type { ChildProcess } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
@@ -38,4 +39,11 @@ export async function connectTo(url: string): Promise<Client> {
 /** Pins a command to one core, if one is given. */
 export function onCore(core: number | undefined, command: string, args: string[]): [string, string[]] {
   return core === undefined ? [command, args] : ["taskset", ["-c", String(core), command, ...args]];
+}
+
+/** Stops a child when this process exits, as after Ctrl-C: nothing else would stop a site and its database. */
+export function stopOnExit(child: ChildProcess): void {
+  const stop = () => child.kill("SIGTERM");
+  process.on("exit", stop);
+  child.once("exit", () => process.off("exit", stop));
 }

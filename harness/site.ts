@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Client } from "pg";
-import { connectTo, databaseUrl, freePort, onCore } from "./running-site.ts";
+import { connectTo, databaseUrl, freePort, onCore, stopOnExit } from "./running-site.ts";
 
 export interface Site {
   url: string;
@@ -65,6 +65,7 @@ export function spawnSite(
     stdio: ["ignore", nowhere, errors],
   });
   closeSync(nowhere);
+  stopOnExit(child);
   return child;
 }
 

@@ -5,7 +5,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Client } from "pg";
 import { beforeAll, inject, onTestFinished } from "vitest";
-import { connectTo, databasePid, databaseUrl, freePort } from "./running-site.ts";
+import { connectTo, databasePid, databaseUrl, freePort, stopOnExit } from "./running-site.ts";
 
 /** A site started by the normal start command, with its own data folder and port. */
 export type Site = {
@@ -62,6 +62,7 @@ export async function startSite(
     env: { PATH: process.env.PATH, HOME: "/nonexistent", PORT: String(chosen), WORKERS: "1", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
+  stopOnExit(child);
   let printed = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (chunk) => {

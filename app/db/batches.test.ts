@@ -36,3 +36,21 @@ test.each([
     expect(others).toBe(turns);
   },
 );
+
+test("of several large reads at once, each goes on in a turn of its own", async () => {
+  const rows = Array.from({ length: 5_000 }, (_, index) => ({ id: index + 1 }));
+  let turn = 0;
+  let isDone = false;
+  const nextTurn = () => {
+    turn += 1;
+    if (!isDone) setImmediate(nextTurn);
+  };
+  setImmediate(nextTurn);
+  const read = async () => {
+    await inBatches(async (after, limit) => rows.slice(after, after + limit));
+    return turn;
+  };
+  const turns = await Promise.all([read(), read(), read()]);
+  isDone = true;
+  expect(new Set(turns).size).toBe(3);
+});

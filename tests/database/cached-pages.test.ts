@@ -50,15 +50,42 @@ describe("a cached page reads exactly the parameters that it declares", () => {
 
 const declared = pages.flatMap((page) => (CACHED_PAGES[page.path] ?? []).map((name) => ({ ...page, name })));
 
-describe("a page requested with a made-up value is not cached", () => {
+/** The pages that answer a made-up value themselves, without caching the answer. */
+const ANSWERED = /^\/(api|insertar|prode)\b/;
+
+describe("a made-up value is answered with 404, or redirected to a page that is cached", () => {
   test.each(declared)("$path?$name", async ({ path, files, name }) => {
     const { params } = await aSite(path);
     for (const value of ["inventado", "999999999", "1999-01-01", "2.0"]) {
       const args = argumentsFor(path, params, undefined, `?${name}=${value}`);
-      await load(files, args).catch(assertNotFoundOrRedirected);
-      expect(args.context.get(pageDependenciesContext)?.isCacheable, value).toBe(false);
+      const answer = await load(files, args).catch((thrown: unknown) => thrown);
+      const status = statusOf(answer);
+      if (status === 302) {
+        const { search, searchParams } = new URL(
+          (answer as Response).headers.get("Location") ?? "",
+          "http://localhost",
+        );
+        expect(searchParams.get(name)).not.toBe(value);
+        const redirected = argumentsFor(path, params, undefined, search);
+        await load(files, redirected);
+        expect(redirected.context.get(pageDependenciesContext)?.isCacheable, value).toBe(true);
+      } else {
+        if (!ANSWERED.test(path)) expect(status, value).toBe(404);
+        expect(args.context.get(pageDependenciesContext)?.isCacheable, value).toBe(false);
+      }
     }
   });
+});
+
+test("a league has no other URL with zeros before its id", async () => {
+  const { league } = await aLeague(db);
+  const { files } = pages.find(({ path }) => path === "/league/:league/fixture") as Page;
+  const statusFor = async (key: string) =>
+    statusOf(
+      await load(files, argumentsFor("/league/:league/fixture", { league: key })).catch((thrown) => thrown),
+    );
+  expect(await statusFor(String(league.id))).toBeUndefined();
+  expect(await statusFor(`0${league.id}`)).toBe(404);
 });
 
 describe("a page requested with a value that exists is cached", () => {
@@ -74,10 +101,11 @@ describe("a page requested with a value that exists is cached", () => {
   });
 });
 
-/** An unknown season answers 404; a day that cannot be printed redirects to the page without a day. */
-function assertNotFoundOrRedirected(error: unknown): void {
-  const status = error instanceof Response ? error.status : (error as { init?: ResponseInit }).init?.status;
-  expect([302, 404]).toContain(status);
+/** The status of a response or of a thrown refusal. */
+function statusOf(answer: unknown): number | undefined {
+  return answer instanceof Response
+    ? answer.status
+    : (answer as { init?: ResponseInit } | null)?.init?.status;
 }
 
 /** The data that the page shows, and an existing value for each parameter. */
@@ -137,7 +165,9 @@ async function load(files: string[], args: LoaderFunctionArgs) {
   for (const { middleware = [] } of modules.slice(1)) {
     for (const prepare of middleware) await prepare(args, async () => new Response());
   }
-  for (const { loader } of modules) await loader?.(args);
+  let answer: unknown;
+  for (const { loader } of modules) answer = await loader?.(args);
+  return answer;
 }
 
 function argumentsFor(

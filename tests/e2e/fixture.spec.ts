@@ -329,7 +329,8 @@ test.describe("the fixture view in general", () => {
       await chips(page, "Categorías").getByRole("link", { name: "2011/12" }).click();
       await page.getByLabel("Ir a otra fecha").fill("2020-05-09");
       await page.getByRole("button", { name: "Ir", exact: true }).click();
-      await expect(page).toHaveURL(/categoria=\d+&fecha=2020-05-09$/);
+      // The nearest day with matches.
+      await expect(page).toHaveURL(/\?fecha=(?!2020)\d{4}-\d\d-\d\d&categoria=\d+$/);
       await expect(dates(page).first()).toHaveText("1° FECHA");
       await expect(page.getByRole("main").getByRole("heading", { level: 3 }).first()).toHaveText(/2011\/12$/);
     });

@@ -299,6 +299,19 @@ describe("the server", () => {
     }
   });
 
+  test("redirects a made-up value of a page's parameter to what is shown, also the router's requests for data", async () => {
+    const { site } = shared;
+    const page = await fetch(`${site.url}/courses?pagina=inventada`, { redirect: "manual" });
+    expect([page.status, page.headers.get("location")]).toEqual([302, "/courses?pagina=1"]);
+    // The router's own form of a redirect: the browser goes to the page, not to its data.
+    const data = await fetch(`${site.url}/courses.data?pagina=inventada&_routes=root`, {
+      redirect: "manual",
+    });
+    expect(data.status).toBe(202);
+    expect(await data.text()).toContain('"/courses?pagina=1"');
+    for (const { headers } of [page, data]) expect(headers.get("cache-control")).toBe("private, no-cache");
+  });
+
   test("answers the health check, uncached pages and writes with 503, and serves cached pages, while the database does not answer", async () => {
     const { site, folder } = shared;
     const cachedPage = await fetch(site.url).then((page) => page.text());

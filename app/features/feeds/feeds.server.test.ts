@@ -62,6 +62,18 @@ test("every feed has exactly the fields of its published schema", async () => {
   );
 });
 
+test("a table that does not exist is not replaced by another one", async () => {
+  const found = await league();
+  const zone = String(sample.zone.id);
+  const hasTable = async (choice: { zone: string | null; category: string | null }) =>
+    (await tablesFeed(found, choice)).table !== null;
+  expect(await hasTable({ zone, category: null })).toBe(true);
+  for (const unknown of ["999999", "inventada", `0${zone}`]) {
+    expect(await hasTable({ zone: unknown, category: null }), unknown).toBe(false);
+    expect(await hasTable({ zone, category: unknown }), unknown).toBe(false);
+  }
+});
+
 test("a match in a feed has its state, its hour once confirmed, and its score if published", async () => {
   const firstMatch = async () => (await fixturesFeed(await league(), 1)).matches[0];
   expect(await firstMatch()).toMatchObject({

@@ -7,7 +7,8 @@ import { scoreOf } from "../fixtures/score.rules.ts";
 import { type LeagueInSeason, NO_SEASON } from "../leagues/league-page.rules.ts";
 import { listLeagues } from "../leagues/leagues.server.ts";
 import { branchesOf } from "../standings/choices.rules.ts";
-import { standingsPage } from "../standings/standings.server.ts";
+import { standingsChoice, withTable } from "../standings/standings.server.ts";
+import type { StandingsChoice } from "../standings/standings-page.rules.ts";
 import { zonesOf } from "../zones/zones.server.ts";
 import {
   countSeasonMatches,
@@ -139,7 +140,15 @@ export async function chosenTable(league: LeagueInSeason, choice: TableChoice) {
   );
   // A table that does not exist is not replaced by another one.
   const orFirst = choice.zone === null && choice.category === null;
-  return { divisions, page: await standingsPage(league, choice, { orFirst }) };
+  const chosen = await standingsChoice(league, choice, { orFirst });
+  const none = { ...chosen, open: null, zone: null, category: null, table: null };
+  return { divisions, page: exists(choice, chosen) ? await withTable(chosen) : none };
+}
+
+/** Whether the zone and category that a URL names, if any, are those of the table. */
+function exists({ zone, category }: TableChoice, chosen: StandingsChoice): boolean {
+  const isChosen = (id: string | null, shown: { id: number } | null) => !id || id === String(shown?.id);
+  return isChosen(zone, chosen.zone) && isChosen(category, chosen.category);
 }
 
 function inSeason({ slug, season }: LeagueInSeason): Pick<Clubs, "league" | "season"> {

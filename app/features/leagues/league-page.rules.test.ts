@@ -12,6 +12,8 @@ describe("leagueKey", () => {
     ["lifufe\0", null],
     ["lifufe' or 1=1", null],
     ["LIFUFE", null],
+    ["0", null],
+    ["01", null],
     ["1", { id: 1 }],
     ["2147483647", { id: 2_147_483_647 }],
     ["liga_masculina", { slug: "liga_masculina" }],

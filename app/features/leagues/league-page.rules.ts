@@ -1,4 +1,4 @@
-import { MAX_ID } from "#app/lib/forms/ids.ts";
+import { idOf } from "#app/lib/forms/ids.ts";
 import type { LeagueSummary } from "./leagues.rules.ts";
 
 /** The level by which a league is divided first. */
@@ -34,9 +34,15 @@ export interface LeagueInSeason extends League {
   season: (Season & { hasGeneralTable?: boolean; hasPlayoffs?: boolean }) | null;
 }
 
-/** Parses /league/{x}: digits are an id, anything else a slug. Null if no league can have this key, so no query is needed. */
+/**
+ * Parses /league/{x}: digits are an id, anything else a slug. Null if no league can have this key, so no query is needed.
+ * '01' is none: with any number of zeros, the league's pages would have as many URLs, and each would be cached.
+ */
 export function leagueKey(text: string): { id: number } | { slug: string } | null {
-  if (/^[0-9]+$/.test(text)) return Number(text) <= MAX_ID ? { id: Number(text) } : null;
+  if (/^[0-9]+$/.test(text)) {
+    const id = idOf(text);
+    return id === null ? null : { id };
+  }
   return isSlug(text) ? { slug: text } : null;
 }
 

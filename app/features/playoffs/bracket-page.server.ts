@@ -27,7 +27,7 @@ import {
   type Participant,
   type SlotView,
 } from "./bracket-view.rules.ts";
-import { findSeasonsWithTies } from "./playoffs.queries.server.ts";
+import { findSeasonsWithTies, findTieCategories } from "./playoffs.queries.server.ts";
 
 export interface BracketPage {
   categories: { id: number; name: string }[];
@@ -38,21 +38,32 @@ export interface BracketPage {
 /** The public play-offs of a season: those of one category and those of clubs. */
 export async function bracketPage(
   league: Pick<LeagueInSeason, "season">,
-  requestedId: string | null,
+  requested: { name: string } | null,
 ): Promise<BracketPage> {
   const { season } = league;
   const cups = season ? await cupsToShow(season.id, "public") : [];
-  if (!season || cups.length === 0) throw new NotFoundError("Esta temporada no tiene llaves");
+  if (cups.length === 0) throw new NotFoundError("Esta temporada no tiene llaves");
   const categories = bracketCategories(cups);
-  // A category has one row per zone, and other views link to any of them.
-  const requested = requestedId
-    ? (await categoriesOf(season.id)).find(({ id }) => String(id) === requestedId)
-    : undefined;
   const category =
     categories.find(({ name }) => requested && foldText(name) === foldText(requested.name)) ??
     categories[0] ??
     null;
   return { categories, category, cups: cupsOfCategory(cups, category?.name ?? null) };
+}
+
+/**
+ * The category that a URL of the play-offs requests, by any of its rows: a category has one per zone, and other views
+ * link to any of them. Null if it has no play-offs.
+ */
+export async function requestedCategory(
+  { season }: Pick<LeagueInSeason, "season">,
+  requestedId: string | null,
+): Promise<{ id: number; name: string } | null> {
+  if (!season || !requestedId) return null;
+  const requested = (await categoriesOf(season.id)).find(({ id }) => String(id) === requestedId);
+  if (!requested) return null;
+  const names = await findTieCategories(db, season.id);
+  return names.some(({ name }) => foldText(name) === foldText(requested.name)) ? requested : null;
 }
 
 /** Seasons with play-offs, for the sitemap. */

@@ -68,6 +68,15 @@ export function findTies(db: Db, seasonId: number) {
     .orderBy(asc(ties.zoneId), sql`${ties.round} desc`, asc(ties.order), asc(ties.id));
 }
 
+/** The names of the categories with play-offs of their own. */
+export function findTieCategories(db: Db, seasonId: number) {
+  return db
+    .selectDistinct({ name: categories.name })
+    .from(ties)
+    .innerJoin(categories, eq(categories.id, ties.categoryId))
+    .where(eq(ties.seasonId, seasonId));
+}
+
 /** Slots with their team and, in play-offs of clubs, the club it represents. */
 export function findSlots(db: Db, seasonId: number) {
   const [fromZone, fromCategory] = [alias(zones, "from_zone"), alias(categories, "from_category")];

@@ -9,6 +9,18 @@ test.each([
   ["an hour in square brackets", "El Ceibo vs Los Pibes [15:45]", `${PAIR}, time 15:45`],
   ["an hour before the clubs", "(11:00) El Ceibo vs Los Pibes", `${PAIR}, time 11:00`],
   ["an hour and a score after it", "El Ceibo vs Los Pibes (11:00) 2-1", `${PAIR}, time 11:00, score 2-1`],
+  [
+    "midnight",
+    "El Ceibo vs Los Pibes (24:00)",
+    `${PAIR}, time 00:00, unsure time: La hora es rara para un partido de chicos.`,
+  ],
+  ["a walkover and its score", "El Ceibo vs Los Pibes (W.O. 3-0)", `${PAIR}, walkover visitante, score 3-0`],
+  ["a score and a walkover", "El Ceibo vs Los Pibes (0-3, W.O.)", `${PAIR}, walkover local, score 0-3`],
+  [
+    "who was absent and the score",
+    "El Ceibo vs Los Pibes (W.O. de El Ceibo 0 a 3)",
+    `${PAIR}, walkover local, score 0-3`,
+  ],
   ["an hour to be confirmed", "El Ceibo vs Los Pibes (hora a confirmar)", `${PAIR}, time to be confirmed`],
   ["a score", "El Ceibo vs Los Pibes (3-2)", `${PAIR}, score 3-2`],
   ["a score with a colon", "El Ceibo vs Los Pibes (2:1)", `${PAIR}, score 2-1`],

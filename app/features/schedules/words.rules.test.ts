@@ -57,6 +57,11 @@ describe("a walkover", () => {
 
   test("is cut out of the text with the name after it, and nothing else", () => {
     expect(takeWalkover("El Ceibo vs Sur W.O. de Sur, 10 hs").rest).toBe("El Ceibo vs Sur  | , 10 hs");
+    expect(takeWalkover("W.O. de Sur 3-0")).toMatchObject({ absent: "Sur", rest: " |  3-0" });
+    expect(takeWalkover("W.O. a favor de El Ceibo 3 a 0")).toMatchObject({
+      present: "El Ceibo",
+      rest: " |  3 a 0",
+    });
     expect(takeWalkover("El Ceibo vs Sur W.O., 10 hs").rest).toBe("El Ceibo vs Sur  | , 10 hs");
   });
 

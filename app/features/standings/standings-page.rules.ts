@@ -5,7 +5,8 @@ import { standingsPath } from "./standings-url.rules.ts";
 import type { StandingsTable } from "./table/standings-table.rules.ts";
 import { divisionTitle } from "./tally/division.rules.ts";
 
-export interface StandingsPage {
+/** What a URL of a standings page selects. */
+export interface StandingsChoice {
   firstLevel: FirstLevel;
   /** The first-level choices, in the league's order. */
   outer: Choice[];
@@ -15,8 +16,16 @@ export interface StandingsPage {
   isFirst: boolean;
   zone: (Choice & { legend: string | null }) | null;
   category: Choice | null;
+}
+
+export interface StandingsPage extends StandingsChoice {
   /** The table of the selected zone and category; null until both are selected. */
   table: StandingsTable | null;
+}
+
+/** The parameters of a URL that selects this; none where the page opens the first table by itself. */
+export function shownDivision({ isFirst, zone, category }: StandingsChoice) {
+  return isFirst ? { zona: null, categoria: null } : { zona: zone?.id, categoria: category?.id };
 }
 
 /** The canonical URL of the page. */

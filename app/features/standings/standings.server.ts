@@ -4,22 +4,33 @@ import type { DivisionIds } from "../divisions/division-names.rules.ts";
 import { type LeagueInSeason, NO_SEASON } from "../leagues/league-page.rules.ts";
 import { zonesOf } from "../zones/zones.server.ts";
 import { branchesOf, choose, type DivisionParams, firstChoice } from "./choices.rules.ts";
-import type { StandingsPage } from "./standings-page.rules.ts";
+import type { StandingsChoice, StandingsPage } from "./standings-page.rules.ts";
 import { evolutionOf } from "./table/evolution.rules.ts";
 import { type StandingsTable, standingsTableOf } from "./table/standings-table.rules.ts";
 import { findLastResults, findLegend } from "./table/tables.queries.server.ts";
 import { tableIn } from "./table/tables.server.ts";
 import { FORM_LENGTH, sidesOf, type TeamResult } from "./tally/tally.rules.ts";
 
+type StandingsLeague = Pick<LeagueInSeason, "firstLevel" | "season">;
+
 /**
  * The standings page for a URL: the choices, the selection and its table. With `orFirst`, the first table when the URL
  * selects none that exists.
  */
 export async function standingsPage(
-  league: Pick<LeagueInSeason, "firstLevel" | "season">,
+  league: StandingsLeague,
+  params: DivisionParams,
+  options: { orFirst?: boolean } = {},
+): Promise<StandingsPage> {
+  return withTable(await standingsChoice(league, params, options));
+}
+
+/** A standings page without its table, which takes most of the time. */
+export async function standingsChoice(
+  league: StandingsLeague,
   params: DivisionParams,
   { orFirst = false } = {},
-): Promise<StandingsPage> {
+): Promise<StandingsChoice> {
   const seasonId = league.season?.id ?? NO_SEASON;
   const [zones, categories] = await Promise.all([zonesOf(seasonId), categoriesOf(seasonId)]);
   const branches = branchesOf(league.firstLevel, zones, categories);
@@ -35,8 +46,13 @@ export async function standingsPage(
     isFirst: isFirst && open !== null,
     zone: zone ? { id: zone.id, name: zone.name, legend: zone.legend?.trim() || null } : null,
     category: category ? { id: category.id, name: category.name } : null,
-    table: zone && category ? await publicTable({ zoneId: zone.id, categoryId: category.id }) : null,
   };
+}
+
+export async function withTable(choice: StandingsChoice): Promise<StandingsPage> {
+  const { zone, category } = choice;
+  const table = zone && category && (await publicTable({ zoneId: zone.id, categoryId: category.id }));
+  return { ...choice, table };
 }
 
 /** The public table of a zone and category; null if its category has none. */

@@ -2,7 +2,8 @@ import { useEffect, useRef } from "react";
 import { CourseCards } from "#app/features/courses/components/course-cards.tsx";
 import { coursesPath, PAGE_PARAMETER } from "#app/features/courses/courses.rules.ts";
 import { coursePage } from "#app/features/courses/courses.server.ts";
-import { cacheOnlyAsShown, cacheUntilChanged } from "#app/lib/caching/page-dependencies.ts";
+import { cacheUntilChanged } from "#app/lib/caching/page-dependencies.ts";
+import { redirectToShown } from "#app/lib/caching/shown-url.ts";
 import { env } from "#app/lib/env.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -20,7 +21,7 @@ export const handle = { light: true };
 export async function loader({ context, url }: Route.LoaderArgs) {
   cacheUntilChanged(context, "courses");
   const list = await coursePage(url.searchParams.get(PAGE_PARAMETER));
-  cacheOnlyAsShown(context, url.searchParams, { [PAGE_PARAMETER]: list.page });
+  redirectToShown(url, { [PAGE_PARAMETER]: list.page });
   return { ...list, origin: env.ORIGIN };
 }
 

@@ -35,7 +35,8 @@ import { HOME_KEY, HOME_TITLE } from "#app/features/sharing/picture.rules.ts";
 import { previewUrl } from "#app/features/sharing/picture.server.ts";
 import { Offer } from "#app/features/site/components/offer.tsx";
 import { standingsPath } from "#app/features/standings/standings-url.rules.ts";
-import { cacheOnlyAsShown, cacheUntilChanged, markIncomplete } from "#app/lib/caching/page-dependencies.ts";
+import { cacheUntilChanged, markIncomplete } from "#app/lib/caching/page-dependencies.ts";
+import { redirectToShown } from "#app/lib/caching/shown-url.ts";
 import { env } from "#app/lib/env.server.ts";
 import { log, safeError } from "#app/lib/log.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
@@ -61,7 +62,7 @@ export const handle = {
 export async function loader({ context, url }: Route.LoaderArgs) {
   cacheUntilChanged(context, "every season", "flyers");
   const requestedView = dayViewIn(url.searchParams.get(VIEW_PARAMETER));
-  cacheOnlyAsShown(context, url.searchParams, { [VIEW_PARAMETER]: requestedView });
+  redirectToShown(url, { [VIEW_PARAMETER]: requestedView });
   const moment = { now: new Date(), timeZone: env.LEAGUE_TIME_ZONE };
   const [flyers, dayView, leagues, own] = await Promise.all([
     orNull(context, activeFlyers()),

@@ -1,12 +1,9 @@
 import { pageLeague } from "#app/features/leagues/league-page.server.ts";
 import { leagueUrl } from "#app/features/leagues/leagues.rules.ts";
-import { bracketPage } from "#app/features/playoffs/bracket-page.server.ts";
+import { bracketPage, requestedCategory } from "#app/features/playoffs/bracket-page.server.ts";
 import { BracketPageView } from "#app/features/playoffs/components/bracket-view.tsx";
-import {
-  cacheOnlyAsShown,
-  cacheUntilChanged,
-  seasonDependencies,
-} from "#app/lib/caching/page-dependencies.ts";
+import { cacheUntilChanged, seasonDependencies } from "#app/lib/caching/page-dependencies.ts";
+import { redirectToShown } from "#app/lib/caching/shown-url.ts";
 import { env } from "#app/lib/env.server.ts";
 import { orErrorPage } from "#app/lib/http/answers.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
@@ -21,8 +18,9 @@ export const handle = { light: true };
 export async function loader({ context, url }: Route.LoaderArgs) {
   const league = await orErrorPage(pageLeague.get(context));
   cacheUntilChanged(context, ...seasonDependencies(league.season));
-  const page = await orErrorPage(bracketPage(league, url.searchParams.get("categoria")));
-  cacheOnlyAsShown(context, url.searchParams, { categoria: page.category?.id });
+  const requested = await requestedCategory(league, url.searchParams.get("categoria"));
+  redirectToShown(url, { categoria: requested?.id });
+  const page = await orErrorPage(bracketPage(league, requested));
   return { league, page, origin: env.ORIGIN };
 }
 

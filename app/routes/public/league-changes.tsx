@@ -1,15 +1,13 @@
+import { redirect } from "react-router";
 import { NO_SEASON } from "#app/features/leagues/league-page.rules.ts";
 import { pageLeague } from "#app/features/leagues/league-page.server.ts";
 import { leagueUrl } from "#app/features/leagues/leagues.rules.ts";
 import type { LogEntry } from "#app/features/standings/season/season-log.rules.ts";
 import { seasonLog } from "#app/features/standings/season/season-log.server.ts";
-import {
-  cacheOnlyAsShown,
-  cacheUntilChanged,
-  seasonDependencies,
-} from "#app/lib/caching/page-dependencies.ts";
+import { cacheUntilChanged, seasonDependencies } from "#app/lib/caching/page-dependencies.ts";
 import { longDay } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
+import { idOf } from "#app/lib/forms/ids.ts";
 import { orErrorPage } from "#app/lib/http/answers.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { counted } from "#app/lib/text/counted.ts";
@@ -27,9 +25,9 @@ export const handle = { light: true };
 export async function loader({ context, url }: Route.LoaderArgs) {
   const league = await orErrorPage(pageLeague.get(context));
   cacheUntilChanged(context, ...seasonDependencies(league.season));
-  const page = Number(url.searchParams.get("pagina") ?? 1);
-  const log = await seasonLog(league.season?.id ?? NO_SEASON, page, env.LEAGUE_TIME_ZONE);
-  cacheOnlyAsShown(context, url.searchParams, { pagina: log.page });
+  const page = idOf(url.searchParams.get("pagina") || "1");
+  const log = page && (await seasonLog(league.season?.id ?? NO_SEASON, page, env.LEAGUE_TIME_ZONE));
+  if (!log) throw redirect(leagueUrl(league, "cambios"));
   return { league, log, origin: env.ORIGIN };
 }
 

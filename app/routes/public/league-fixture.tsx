@@ -8,14 +8,11 @@ import {
   VIEW_PARAMETER,
 } from "#app/features/fixtures/matchday/matchday-filter.rules.ts";
 import { viewDescription } from "#app/features/fixtures/matchday/matchday-view.rules.ts";
-import { matchdayView } from "#app/features/fixtures/matchday/matchday-view.server.ts";
+import { matchdaySelection, withMatchdays } from "#app/features/fixtures/matchday/matchday-view.server.ts";
 import { pageLeague } from "#app/features/leagues/league-page.server.ts";
 import { matchdayPreview } from "#app/features/sharing/picture.server.ts";
-import {
-  cacheOnlyAsShown,
-  cacheUntilChanged,
-  seasonDependencies,
-} from "#app/lib/caching/page-dependencies.ts";
+import { cacheUntilChanged, seasonDependencies } from "#app/lib/caching/page-dependencies.ts";
+import { redirectToShown } from "#app/lib/caching/shown-url.ts";
 import { env } from "#app/lib/env.server.ts";
 import { orErrorPage } from "#app/lib/http/answers.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
@@ -39,14 +36,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     category: url.searchParams.get("categoria"),
   };
   const timeZone = env.LEAGUE_TIME_ZONE;
-  const view = await matchdayView(league, requested, new Date(), timeZone);
-  const { zone, category } = divisionIds(view.filter);
-  cacheOnlyAsShown(context, url.searchParams, {
-    fecha: view.days?.shown[0],
-    [VIEW_PARAMETER]: LAST_RESULTS,
+  const now = new Date();
+  const selection = await matchdaySelection(league, requested, now, timeZone);
+  const { zone, category } = divisionIds(selection.filter);
+  redirectToShown(url, {
+    // The nearest day, for a day without matches.
+    fecha: requested.lastResults ? null : selection.requestedDay && selection.days?.shown[0],
+    [VIEW_PARAMETER]: requested.lastResults ? LAST_RESULTS : null,
     zona: zone,
     categoria: category,
   });
+  const view = await withMatchdays(league, selection, now, timeZone);
   return { league, view, timeZone, preview: matchdayPreview(league, view), origin: env.ORIGIN };
 }
 

@@ -1,7 +1,8 @@
 import { leagueOf } from "#app/features/leagues/league-page.server.ts";
 import { generalCsv } from "#app/features/standings/general/general-page.rules.ts";
-import { generalPage } from "#app/features/standings/general/general-table.server.ts";
+import { generalPage, shownParams } from "#app/features/standings/general/general-table.server.ts";
 import { cacheOnlyAsShown, cacheUntilChanged } from "#app/lib/caching/page-dependencies.ts";
+import { redirectToShown } from "#app/lib/caching/shown-url.ts";
 import { csvName } from "#app/lib/files/csv.ts";
 import { refusalOf } from "#app/lib/http/answers.server.ts";
 import type { Route } from "./+types/league-general-csv";
@@ -11,6 +12,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   try {
     const league = await leagueOf(params.league, url.searchParams.get("temporada"));
     const requested = { zone: url.searchParams.get("zona"), annual: url.searchParams.get("anual") };
+    redirectToShown(url, await shownParams(league, requested));
     const { page, seasonIds } = await generalPage(league, requested);
     cacheUntilChanged(context, "leagues", ...seasonIds.map((id) => `season:${id}` as const));
     cacheOnlyAsShown(context, url.searchParams, { zona: page.zone?.slug, anual: page.annual?.year });

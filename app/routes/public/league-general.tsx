@@ -6,8 +6,9 @@ import {
   generalPath,
   generalTitle,
 } from "#app/features/standings/general/general-page.rules.ts";
-import { generalPage } from "#app/features/standings/general/general-table.server.ts";
+import { generalPage, shownParams } from "#app/features/standings/general/general-table.server.ts";
 import { cacheOnlyAsShown, cacheUntilChanged } from "#app/lib/caching/page-dependencies.ts";
+import { redirectToShown } from "#app/lib/caching/shown-url.ts";
 import { env } from "#app/lib/env.server.ts";
 import { orErrorPage } from "#app/lib/http/answers.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
@@ -22,6 +23,7 @@ export const handle = { light: true };
 export async function loader({ context, url }: Route.LoaderArgs) {
   const league = await orErrorPage(pageLeague.get(context));
   const requested = { zone: url.searchParams.get("zona"), annual: url.searchParams.get("anual") };
+  redirectToShown(url, await orErrorPage(shownParams(league, requested)));
   const { page, seasonIds } = await orErrorPage(generalPage(league, requested));
   cacheUntilChanged(context, ...seasonIds.map((id) => `season:${id}` as const));
   cacheOnlyAsShown(context, url.searchParams, { zona: page.zone?.slug, anual: page.annual?.year });

@@ -11,14 +11,15 @@ import { leaguePreview, tablePreview } from "#app/features/sharing/picture.serve
 import { StandingsView } from "#app/features/standings/components/standings-view.tsx";
 import type { LeagueSeason } from "#app/features/standings/season/champions.rules.ts";
 import { Champions } from "#app/features/standings/season/components/champions.tsx";
-import { standingsPage } from "#app/features/standings/standings.server.ts";
-import { canonicalPath, pageDescription } from "#app/features/standings/standings-page.rules.ts";
-import { standingsPath } from "#app/features/standings/standings-url.rules.ts";
+import { standingsChoice, withTable } from "#app/features/standings/standings.server.ts";
 import {
-  cacheOnlyAsShown,
-  cacheUntilChanged,
-  seasonDependencies,
-} from "#app/lib/caching/page-dependencies.ts";
+  canonicalPath,
+  pageDescription,
+  shownDivision,
+} from "#app/features/standings/standings-page.rules.ts";
+import { standingsPath } from "#app/features/standings/standings-url.rules.ts";
+import { cacheUntilChanged, seasonDependencies } from "#app/lib/caching/page-dependencies.ts";
+import { redirectToShown } from "#app/lib/caching/shown-url.ts";
 import { env } from "#app/lib/env.server.ts";
 import { orErrorPage } from "#app/lib/http/answers.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
@@ -36,15 +37,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (league.openingView === "standings") {
     const zone = url.searchParams.get("zona");
     const category = url.searchParams.get("categoria");
-    const standings = await standingsPage(league, { zone, category }, { orFirst: true });
-    cacheOnlyAsShown(context, url.searchParams, {
-      zona: standings.zone?.id,
-      categoria: standings.category?.id,
-    });
+    const choice = await standingsChoice(league, { zone, category }, { orFirst: true });
+    redirectToShown(url, shownDivision(choice));
+    const standings = await withTable(choice);
     const preview = tablePreview(league, standings);
     return { league, standings, next: null, preview, origin: env.ORIGIN };
   }
-  cacheOnlyAsShown(context, url.searchParams, { zona: null, categoria: null });
+  redirectToShown(url, { zona: null, categoria: null });
   // Only a current season has upcoming matches.
   const moment = { now: new Date(), timeZone: env.LEAGUE_TIME_ZONE };
   const next = league.season?.state === "current" ? await comingDay(league.id, moment) : null;

@@ -1,15 +1,16 @@
 import { pageLeague } from "#app/features/leagues/league-page.server.ts";
 import { tablePreview } from "#app/features/sharing/picture.server.ts";
 import { StandingsView } from "#app/features/standings/components/standings-view.tsx";
-import { standingsPage } from "#app/features/standings/standings.server.ts";
-import { canonicalPath, pageDescription } from "#app/features/standings/standings-page.rules.ts";
+import { standingsChoice, withTable } from "#app/features/standings/standings.server.ts";
+import {
+  canonicalPath,
+  pageDescription,
+  shownDivision,
+} from "#app/features/standings/standings-page.rules.ts";
 import { standingsPath } from "#app/features/standings/standings-url.rules.ts";
 import { divisionTitle } from "#app/features/standings/tally/division.rules.ts";
-import {
-  cacheOnlyAsShown,
-  cacheUntilChanged,
-  seasonDependencies,
-} from "#app/lib/caching/page-dependencies.ts";
+import { cacheUntilChanged, seasonDependencies } from "#app/lib/caching/page-dependencies.ts";
+import { redirectToShown } from "#app/lib/caching/shown-url.ts";
 import { env } from "#app/lib/env.server.ts";
 import { orErrorPage } from "#app/lib/http/answers.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
@@ -25,12 +26,13 @@ export const handle = { light: true };
 export async function loader({ context, url }: Route.LoaderArgs) {
   const league = await orErrorPage(pageLeague.get(context));
   cacheUntilChanged(context, ...seasonDependencies(league.season));
-  const page = await standingsPage(
+  const choice = await standingsChoice(
     league,
     { zone: url.searchParams.get("zona"), category: url.searchParams.get("categoria") },
     { orFirst: true },
   );
-  cacheOnlyAsShown(context, url.searchParams, { zona: page.zone?.id, categoria: page.category?.id });
+  redirectToShown(url, shownDivision(choice));
+  const page = await withTable(choice);
   return { league, page, preview: tablePreview(league, page), origin: env.ORIGIN };
 }
 

@@ -28,7 +28,8 @@ import {
 } from "#app/features/teams/team-page.rules.ts";
 import { currentTeamOf, teamOf } from "#app/features/teams/team-page.server.ts";
 import { teamPath } from "#app/features/teams/team-url.rules.ts";
-import { cacheOnlyAsShown, cacheUntilChanged, dependsOn } from "#app/lib/caching/page-dependencies.ts";
+import { cacheUntilChanged, dependsOn } from "#app/lib/caching/page-dependencies.ts";
+import { redirectToShown } from "#app/lib/caching/shown-url.ts";
 import { dayOf, shortDay } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
@@ -51,14 +52,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   cacheUntilChanged(context, `season:${team.season.id}`, `club:${team.club.id}`);
   const timeZone = env.LEAGUE_TIME_ZONE;
   const now = new Date();
-  const [current, matches, standing, siblings] = await Promise.all([
+  const matches = await teamMatches(team.id, url.searchParams.get(PAGE_PARAMETER), now, timeZone);
+  redirectToShown(url, { [PAGE_PARAMETER]: matches.page });
+  const [current, standing, siblings] = await Promise.all([
     currentTeamOf(team),
-    teamMatches(team.id, url.searchParams.get(PAGE_PARAMETER), now, timeZone),
     standingOf(team, timeZone),
     siblingsOf(team),
   ]);
   if (current) dependsOn(context, `season:${current.seasonId}`);
-  cacheOnlyAsShown(context, url.searchParams, { [PAGE_PARAMETER]: matches.page });
   const today = dayOf(now, timeZone);
   return {
     team,

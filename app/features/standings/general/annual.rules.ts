@@ -45,6 +45,19 @@ export function annualOf(seasons: readonly GeneralSeason[]): GeneralSeason {
   };
 }
 
+/** The rows that decide in which zones entries are listed: those of the latest season in which each has any. */
+export function latestRows<Row extends { entry: Pick<GeneralEntry, "clubId" | "letter"> }>(
+  seasons: readonly (readonly Row[])[],
+): Row[] {
+  const latest = new Map<string, readonly Row[]>();
+  for (const rows of seasons) {
+    for (const [key, ofEntry] of Map.groupBy(rows, ({ entry }) => entryKey(entry))) {
+      if (!latest.has(key)) latest.set(key, ofEntry);
+    }
+  }
+  return [...latest.values()].flat();
+}
+
 /** The row with the most categories first. */
 function byCategories(a: GeneralRow, b: GeneralRow): number {
   return b.byCategory.size - a.byCategory.size || collator.compare(a.zone, b.zone);

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import {
-  chosenZone,
   type GeneralPage,
   generalCsv,
   generalDescription,
@@ -8,6 +7,7 @@ import {
   generalPath,
   generalText,
   parseYear,
+  requestedZone,
   zoneSlugs,
 } from "./general-page.rules.ts";
 
@@ -30,15 +30,11 @@ describe("the zones of the general table", () => {
     ["a name", "  ZONA 2 ", null, "Zona 2"],
     ["an id, as on the league's other pages", "17", "Zona 2", "Zona 2"],
   ])("can be selected by %s", (_, requested, nameById, name) => {
-    expect(chosenZone(zoneSlugs(["Zona 1", "Zona 2"]), requested, nameById)?.name).toBe(name);
+    expect(requestedZone(zoneSlugs(["Zona 1", "Zona 2"]), requested, nameById)?.name).toBe(name);
   });
 
-  test.each(["zona-9", null])("have the first one selected for %j", (requested) => {
-    expect(chosenZone(zoneSlugs(["Zona 1", "Zona 2"]), requested)?.name).toBe("Zona 1");
-  });
-
-  test("have no selection when there are none", () => {
-    expect(chosenZone([], "zona-1")).toBeNull();
+  test.each(["zona-9", null])("have none selected for %j", (requested) => {
+    expect(requestedZone(zoneSlugs(["Zona 1", "Zona 2"]), requested)).toBeNull();
   });
 });
 

@@ -33,20 +33,15 @@ export function zoneSlugs(names: readonly string[]): GeneralZone[] {
   });
 }
 
-/**
- * The zone requested by a URL: by slug, by name or, as on the league's other pages, by the id of one of its rows. Defaults to
- * the first zone.
- */
-export function chosenZone(
+/** The zone requested by a URL: by slug, by name or, as on the league's other pages, by the id of one of its rows. */
+export function requestedZone(
   zones: readonly GeneralZone[],
   requested: string | null,
   nameById: string | null = null,
 ): GeneralZone | null {
   const byName = (text: string | null) =>
     text === null ? undefined : zones.find(({ name }) => foldText(name) === foldText(text));
-  return (
-    zones.find(({ slug }) => slug === requested) ?? byName(requested) ?? byName(nameById) ?? zones[0] ?? null
-  );
+  return zones.find(({ slug }) => slug === requested) ?? byName(requested) ?? byName(nameById) ?? null;
 }
 
 /** A year from 1900 to 2099; null for anything else. */

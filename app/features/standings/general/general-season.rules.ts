@@ -242,7 +242,7 @@ export function sumOf(figures: readonly GeneralFigures[]): GeneralFigures {
 }
 
 /** The zone names that the page lists. */
-export function zonesIn({ rows }: Pick<GeneralSeason, "rows">): string[] {
+export function zonesIn({ rows }: { rows: readonly { zone: string }[] }): string[] {
   const byFoldedName = new Map(rows.map(({ zone }) => [foldText(zone), zone]));
   return [...byFoldedName.values()]
     .map((name, id) => ({ id, name }))

@@ -95,6 +95,26 @@ export function findGeneralRows(db: Db, seasonIds: number[]) {
     .where(inArray(editablePositions.seasonId, seasonIds));
 }
 
+/** The zones in which each entry has rows that `findGeneralRows` returns. */
+export function findGeneralZones(db: Db, seasonIds: number[]) {
+  return db
+    .selectDistinct({
+      seasonId: editablePositions.seasonId,
+      zoneId: zones.id,
+      zone: zones.name,
+      entry: { clubId: entries.clubId, letter: entries.letter },
+    })
+    .from(editablePositions)
+    .innerJoin(teams, eq(teams.id, editablePositions.teamId))
+    .innerJoin(entries, eq(entries.id, teams.entryId))
+    .innerJoin(zones, eq(zones.id, editablePositions.zoneId))
+    .innerJoin(
+      categories,
+      and(eq(categories.id, editablePositions.categoryId), eq(categories.countsForGeneral, true)),
+    )
+    .where(inArray(editablePositions.seasonId, seasonIds));
+}
+
 /** The corrections of the rows that `findGeneralRows` returns. */
 export function findGeneralCorrections(db: Db, seasonIds: number[]) {
   return db

@@ -11,7 +11,7 @@ import { entries, teams } from "#app/db/schema/teams.ts";
 import { aSeason } from "#tests/factories/league.ts";
 import type { TieBreak } from "../table/tie-break.rules.ts";
 import { refreshSeason } from "../tally/computed.server.ts";
-import { type GeneralParams, generalPage, generalPlaces } from "./general-table.server.ts";
+import { type GeneralParams, generalPage, generalPlaces, shownParams } from "./general-table.server.ts";
 
 /** The long computations in the order in which they ran, and the turns that other requests got. */
 const steps: string[] = [];
@@ -254,6 +254,20 @@ describe.each(["zone", "category"] as const)("the general table where the %s com
     const { page } = await generalPage({ id: league.id, season }, { ...noParams, zone });
     expect(page.zone?.slug).toBe("zona-1");
   });
+
+  test("knows which parameters it shows without computing the table", async () => {
+    const shown = (params: Partial<GeneralParams>) =>
+      shownParams({ id: league.id, season }, { ...noParams, ...params });
+    steps.length = 0;
+    const zoneId = String(playedSeason.divisions.get("2012")?.zoneId);
+    for (const zone of ["zona-1", "ZONA 1", zoneId])
+      expect((await shown({ zone })).zona, zone).toBe("zona-1");
+    for (const zone of ["zona-99", "999999", "inventada"])
+      expect((await shown({ zone })).zona, zone).toBeNull();
+    expect(await shown({ annual: "1999" })).toEqual({ zona: null, anual: null });
+    expect(await shown({})).toEqual({ zona: null, anual: null });
+    expect(steps).toEqual([]);
+  });
 });
 
 test("other requests get a turn between adding up, ranking and rendering, which take long in a large season", async () => {
@@ -324,6 +338,14 @@ describe("the annual table", () => {
     const { page } = await generalPage({ id: league.id, season: clausura }, { ...noParams, annual: "2026" });
     expect(page).toMatchObject({ annual: { year: 2026, seasons: ["Apertura", "Clausura"] }, year: 2026 });
     expect(page.zones.map(({ name }) => name)).toEqual(["Zona 1"]);
+  });
+
+  test("shows a zone only if a club plays in it now", async () => {
+    const shown = (zone: string | null) =>
+      shownParams({ id: league.id, season: clausura }, { annual: "2026", zone });
+    expect(await shown("zona-1")).toEqual({ zona: "zona-1", anual: 2026 });
+    expect(await shown("zona-2")).toEqual({ zona: null, anual: 2026 });
+    expect(await shown(null)).toEqual({ zona: null, anual: 2026 });
   });
 
   test.each(["2025", "1999", "26", "x", "20260"])(

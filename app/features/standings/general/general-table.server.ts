@@ -16,8 +16,8 @@ import {
 import { qualifiersOf } from "../table/tables.server.ts";
 import type { TableOrder } from "../table/tie-break.rules.ts";
 import { tableOf } from "../tally/counted.rules.ts";
-import { annualOf, entryKey } from "./annual.rules.ts";
-import { chosenZone, type GeneralPage, parseYear, zoneSlugs } from "./general-page.rules.ts";
+import { annualOf, entryKey, latestRows } from "./annual.rules.ts";
+import { type GeneralPage, parseYear, requestedZone, zoneSlugs } from "./general-page.rules.ts";
 import {
   type GeneralCell,
   type GeneralEntry,
@@ -31,6 +31,7 @@ import {
   findGeneralMatches,
   findGeneralRows,
   findGeneralSeasons,
+  findGeneralZones,
   findSeasonsWithGeneralTable,
 } from "./general-table.queries.server.ts";
 import { generalTableOf, tiedEntries } from "./general-table.rules.ts";
@@ -40,6 +41,8 @@ type FoundRow = Awaited<ReturnType<typeof findGeneralRows>>[number];
 type FoundMatch = Awaited<ReturnType<typeof findGeneralMatches>>[number];
 type FoundCorrection = Awaited<ReturnType<typeof findGeneralCorrections>>[number];
 
+type GeneralLeague = Pick<LeagueInSeason, "id" | "season">;
+
 export interface GeneralParams {
   zone: string | null;
   annual: string | null;
@@ -47,15 +50,15 @@ export interface GeneralParams {
 
 const BUSY = "Muchas personas están mirando tablas generales. Probá de nuevo en unos segundos.";
 /**
- * One at a time: two large seasons of one year take a second of CPU and tens of MB, and a URL with an unknown zone is not
- * cached. Thirty at once blocked the event loop for 765 ms and took 19 seconds.
+ * One at a time: two large seasons of one year take a second of CPU and tens of MB. Thirty at once blocked the event loop for
+ * 765 ms and took 19 seconds.
  */
 const limiter = createLimiter(1, { maxWaiting: 50, maxWaitMs: 8_000 });
 measureQueue("general tables", limiter.waiting);
 
 /** General tables are not stored: they are computed from the official tables on each read. */
 export async function generalPage(
-  league: Pick<LeagueInSeason, "id" | "season">,
+  league: GeneralLeague,
   params: GeneralParams,
 ): Promise<{ page: GeneralPage; seasonIds: number[] }> {
   try {
@@ -67,24 +70,15 @@ export async function generalPage(
 }
 
 async function readGeneralPage(
-  league: Pick<LeagueInSeason, "id" | "season">,
+  league: GeneralLeague,
   params: GeneralParams,
 ): Promise<{ page: GeneralPage; seasonIds: number[] }> {
-  const seasons = (await findGeneralSeasons(db, league.id)).map((one) => ({ ...one, year: seasonYear(one) }));
-  const year = parseYear(params.annual);
-  const ofYear = year === null ? [] : yearSeasons(seasons, year);
-  const isAnnual = ofYear.length > 1;
-  const ownSeason = seasons.find(
-    ({ id, generalTable }) => id === league.season?.id && generalTable !== "none",
-  );
-  const shownSeasons = isAnnual ? ofYear : ownSeason ? [ownSeason] : [];
-  const [latest] = shownSeasons;
-  if (!latest) throw new NotFoundError("Esta temporada no tiene tabla general");
+  const { seasons, shownSeasons, latest, ownSeason, year, isAnnual } = await chosenSeasons(league, params);
   const order = latest.rules;
   const read = await readSeasons(db, shownSeasons);
   const { corrections } = read;
   const zones = zoneSlugs(zonesIn(read.season));
-  const zone = chosenZone(zones, params.zone, read.zoneName(Number(params.zone)));
+  const zone = requestedZone(zones, params.zone, read.zoneName(Number(params.zone))) ?? zones[0] ?? null;
   const season = zone ? await read.withMeetings(zone.name, order) : read.season;
   // Adding up, ranking and rendering a season of 15,000 matches take 100 ms each: other requests get a turn in between.
   await ownTurn();
@@ -107,6 +101,40 @@ async function readGeneralPage(
     // All seasons, not only the year's: a season's year may depend on its matches.
     seasonIds: seasons.map(({ id }) => id),
   };
+}
+
+/** The values of these parameters that the page shows, without reading the tables; null for a value that it ignores. */
+export async function shownParams(
+  league: GeneralLeague,
+  params: GeneralParams,
+): Promise<{ zona: string | null; anual: number | null }> {
+  if (!params.zone && !params.annual) return { zona: null, anual: null };
+  const { shownSeasons, year, isAnnual } = await chosenSeasons(league, params);
+  const anual = isAnnual ? year : null;
+  if (!params.zone) return { zona: null, anual };
+  const rows = await findGeneralZones(
+    db,
+    shownSeasons.map(({ id }) => id),
+  );
+  const bySeason = Map.groupBy(rows, ({ seasonId }) => seasonId);
+  const zones = zonesIn({ rows: latestRows(shownSeasons.map(({ id }) => bySeason.get(id) ?? [])) });
+  const byId = rows.find(({ zoneId }) => zoneId === Number(params.zone))?.zone ?? null;
+  return { zona: requestedZone(zoneSlugs(zones), params.zone, byId)?.slug ?? null, anual };
+}
+
+/** The seasons that a URL selects: its own one, or those of a year. */
+async function chosenSeasons(league: GeneralLeague, params: GeneralParams) {
+  const seasons = (await findGeneralSeasons(db, league.id)).map((one) => ({ ...one, year: seasonYear(one) }));
+  const year = parseYear(params.annual);
+  const ofYear = year === null ? [] : yearSeasons(seasons, year);
+  const isAnnual = ofYear.length > 1;
+  const ownSeason = seasons.find(
+    ({ id, generalTable }) => id === league.season?.id && generalTable !== "none",
+  );
+  const shownSeasons = isAnnual ? ofYear : ownSeason ? [ownSeason] : [];
+  const [latest] = shownSeasons;
+  if (!latest) throw new NotFoundError("Esta temporada no tiene tabla general");
+  return { seasons, shownSeasons, latest, ownSeason, year, isAnnual };
 }
 
 export interface GeneralPlace {
