@@ -29,7 +29,7 @@ import { ErrorPage, errorMeta } from "./shell/error-page.tsx";
 import { beforeHydrationScript } from "./shell/inlined/before-hydration.ts";
 import { closeMenusScript } from "./shell/inlined/close-menus.ts";
 import { followsScript } from "./shell/inlined/follows.ts";
-import { noticesScript } from "./shell/inlined/notices.ts";
+import { noticesScript } from "./shell/inlined/notice-buttons.ts";
 import { offlineScript } from "./shell/inlined/offline.ts";
 import { shareLinksScript } from "./shell/inlined/share-links.ts";
 import { suggestScript } from "./shell/inlined/suggest.ts";

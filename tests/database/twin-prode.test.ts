@@ -1,21 +1,16 @@
 import { eq, inArray } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
+import { matchStatus } from "#app/db/fragments/shown-match.ts";
 import { categories } from "#app/db/schema/divisions.ts";
 import { matches, matchStates, walkovers } from "#app/db/schema/fixtures.ts";
 import { predictions, prodeConfig } from "#app/db/schema/prode.ts";
-import { matchStatus } from "#app/db/shown-match.ts";
 import { paysNobody } from "#app/features/fixtures/match-status.rules.ts";
 import { type Score, scoreOf } from "#app/features/fixtures/score.rules.ts";
+import { closesAt, windowIsOpen } from "#app/features/prode/closing.rules.ts";
 import { findOpenFixtures } from "#app/features/prode/matches/match-list.queries.server.ts";
 import { upsertPrediction } from "#app/features/prode/predictions/predictions.queries.server.ts";
-import {
-  CHOICES,
-  choiceOfScore,
-  closesAt,
-  scoreAfter,
-  windowIsOpen,
-} from "#app/features/prode/prode.rules.ts";
+import { CHOICES, choiceOfScore, scoreAfter } from "#app/features/prode/prode.rules.ts";
 import { addDays, dayOf, instantOf } from "#app/lib/dates.ts";
 import { aLeague, aPlayer, inHours, moreMatches } from "#tests/factories/league.ts";
 import { refusedBy } from "#tests/factories/refused.ts";

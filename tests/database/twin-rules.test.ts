@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { centralTextNumber } from "#app/db/central-text-number.ts";
 import { db } from "#app/db/client.server.ts";
+import { centralTextNumber } from "#app/db/fragments/central-text-number.ts";
 import { reports } from "#app/db/schema/delegates.ts";
 import { categories } from "#app/db/schema/divisions.ts";
 import { fixtures, matches, matchStates, walkovers } from "#app/db/schema/fixtures.ts";

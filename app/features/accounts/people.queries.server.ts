@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { allowTime, type Db } from "#app/db/client.server.ts";
-import { groupOwner } from "#app/db/group-owner.ts";
+import { groupOwner } from "#app/db/fragments/group-owner.ts";
 import { prepared } from "#app/db/prepared.server.ts";
 import { authSessions, consents } from "#app/db/schema/access.ts";
 import { clubs } from "#app/db/schema/clubs.ts";

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#app/db/client.server.ts";
-import { crestOf } from "#app/db/crest.ts";
+import { crestOf } from "#app/db/fragments/crest.ts";
 import { clubs } from "#app/db/schema/clubs.ts";
 import { dateProposals, delegateLinks, reports } from "#app/db/schema/delegates.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
-import { groupOwner } from "#app/db/group-owner.ts";
+import { groupOwner } from "#app/db/fragments/group-owner.ts";
+import { shownFirst } from "#app/db/fragments/season-order.ts";
 import { prepared, preparedSql } from "#app/db/prepared.server.ts";
 import { categories } from "#app/db/schema/divisions.ts";
 import { groupMembers, groups } from "#app/db/schema/groups.ts";
@@ -8,7 +9,6 @@ import { leagues } from "#app/db/schema/leagues.ts";
 import { users } from "#app/db/schema/people.ts";
 import { prodeCategoryScores, prodeScopes, prodeScores } from "#app/db/schema/prode.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
-import { shownFirst } from "#app/db/season-order.ts";
 import type { Day } from "#app/lib/dates.ts";
 import { MAX_MEMBERS } from "./groups.rules.ts";
 

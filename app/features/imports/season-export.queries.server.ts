@@ -1,7 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#app/db/client.server.ts";
-import { groundOf } from "#app/db/ground.ts";
+import { groundOf } from "#app/db/fragments/ground.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { teams } from "#app/db/schema/teams.ts";

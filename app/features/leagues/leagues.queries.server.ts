@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
-import { hasPlayoffs } from "#app/db/has-playoffs.ts";
+import { hasPlayoffs } from "#app/db/fragments/has-playoffs.ts";
+import { latestFirst, shownFirst } from "#app/db/fragments/season-order.ts";
 import { prepared } from "#app/db/prepared.server.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
 import { users } from "#app/db/schema/people.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { teams } from "#app/db/schema/teams.ts";
-import { latestFirst, shownFirst } from "#app/db/season-order.ts";
 import type { RemovalTarget } from "./removal.rules.ts";
 
 const all = prepared((db) =>

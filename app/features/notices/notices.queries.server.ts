@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
 import { alias, type PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "#app/db/client.server.ts";
+import { shownScore } from "#app/db/fragments/shown-match.ts";
 import { authSessions } from "#app/db/schema/access.ts";
 import { clubSlugs, clubs } from "#app/db/schema/clubs.ts";
 import { categories } from "#app/db/schema/divisions.ts";
@@ -8,7 +9,6 @@ import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { matchNews, noticeQueue, prodeReminders, subscriptions } from "#app/db/schema/notices.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { entries, teams } from "#app/db/schema/teams.ts";
-import { shownScore } from "#app/db/shown-match.ts";
 import type { Day } from "#app/lib/dates.ts";
 import type { Notice } from "./notices.rules.ts";
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, alias } from "drizzle-orm/pg-core";
 import type { Db } from "#app/db/client.server.ts";
-import { crestOf } from "#app/db/crest.ts";
-import { hasPlayoffs } from "#app/db/has-playoffs.ts";
+import { crestOf } from "#app/db/fragments/crest.ts";
+import { hasPlayoffs } from "#app/db/fragments/has-playoffs.ts";
 import { clubs } from "#app/db/schema/clubs.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";

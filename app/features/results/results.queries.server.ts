@@ -15,17 +15,17 @@ import {
   sql,
 } from "drizzle-orm";
 import { alias, unionAll } from "drizzle-orm/pg-core";
-import { centralTextNumber } from "#app/db/central-text-number.ts";
 import type { Db } from "#app/db/client.server.ts";
-import { crestOf } from "#app/db/crest.ts";
-import { fixtureHeading } from "#app/db/fixture-heading.ts";
+import { centralTextNumber } from "#app/db/fragments/central-text-number.ts";
+import { crestOf } from "#app/db/fragments/crest.ts";
+import { fixtureHeading } from "#app/db/fragments/fixture-heading.ts";
+import { endsTie, matchStatus } from "#app/db/fragments/shown-match.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
 import { predictions } from "#app/db/schema/prode.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { teams } from "#app/db/schema/teams.ts";
-import { endsTie, matchStatus } from "#app/db/shown-match.ts";
 import type { Day } from "#app/lib/dates.ts";
 import { ORDER_WITHOUT_NUMBER } from "../fixtures/fixture-labels.rules.ts";
 import { DEFAULT_WALKOVER_GOALS } from "./match-state.rules.ts";

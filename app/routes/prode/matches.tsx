@@ -22,6 +22,7 @@ import {
   ownMatchday,
   playersMatchdayContext,
 } from "#app/features/prode/matches/players-matchday.server.ts";
+import { CREATE_FAILED, GAME_OFF, SAVED, UPDATE_FAILED } from "#app/features/prode/messages.rules.ts";
 import { MatchGroups } from "#app/features/prode/predictions/components/match-day.tsx";
 import {
   type SavedChoice,
@@ -34,13 +35,7 @@ import {
   pickCookie,
 } from "#app/features/prode/predictions/pending-pick.rules.ts";
 import { savePrediction } from "#app/features/prode/predictions/predictions.server.ts";
-import {
-  CREATE_FAILED,
-  choiceOfScore,
-  GAME_OFF,
-  SAVED,
-  UPDATE_FAILED,
-} from "#app/features/prode/prode.rules.ts";
+import { choiceOfScore } from "#app/features/prode/prode.rules.ts";
 import { choiceForm, scoreForm } from "#app/features/prode/prode.schema.ts";
 import { prodePreview } from "#app/features/sharing/picture.server.ts";
 import { cacheOnlyAsShown, cacheUntilChanged } from "#app/lib/caching/page-dependencies.ts";

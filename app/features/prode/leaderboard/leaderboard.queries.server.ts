@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
+import { shownFirst } from "#app/db/fragments/season-order.ts";
 import { atRunTime, preparedSql } from "#app/db/prepared.server.ts";
 import { clubs } from "#app/db/schema/clubs.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
@@ -12,7 +13,6 @@ import {
   prodeScores,
 } from "#app/db/schema/prode.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
-import { shownFirst } from "#app/db/season-order.ts";
 import type { Day } from "#app/lib/dates.ts";
 import { MIN_PLAYERS } from "./club-table.rules.ts";
 import { type LastScore, MAX_PODIUM_ROWS, type PlayerStanding } from "./leaderboard.rules.ts";

@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { alias, type PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "#app/db/client.server.ts";
-import { crestOf } from "#app/db/crest.ts";
-import { fixtureHeading } from "#app/db/fixture-heading.ts";
+import { crestOf } from "#app/db/fragments/crest.ts";
+import { fixtureHeading } from "#app/db/fragments/fixture-heading.ts";
+import { shownScore } from "#app/db/fragments/shown-match.ts";
 import { atRunTime, prepared } from "#app/db/prepared.server.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
@@ -11,7 +12,6 @@ import { users } from "#app/db/schema/people.ts";
 import { predictions, prodePicks } from "#app/db/schema/prode.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { teams } from "#app/db/schema/teams.ts";
-import { shownScore } from "#app/db/shown-match.ts";
 import type { MatchCounts, MatchesView, MatchFilter } from "./match-filter.rules.ts";
 import type { Span } from "./match-list.rules.ts";
 

@@ -4,15 +4,9 @@ import { isPending, type MatchStatus, paysNobody } from "../../fixtures/match-st
 import { type MatchTeam, matchTeam } from "../../fixtures/match-teams.rules.ts";
 import { hourText, moveNote, statusNote } from "../../fixtures/match-texts.rules.ts";
 import { type Score, scoreOf } from "../../fixtures/score.rules.ts";
-import {
-  type Choice,
-  NOT_COUNTED,
-  type Picked,
-  type ProdeConfig,
-  predictionsClose,
-  scoreAfter,
-  windowIsOpen,
-} from "../prode.rules.ts";
+import { predictionsClose, windowIsOpen } from "../closing.rules.ts";
+import { NOT_COUNTED } from "../messages.rules.ts";
+import { type Choice, type Picked, type ProdeConfig, scoreAfter } from "../prode.rules.ts";
 import type { MatchCounts } from "./match-filter.rules.ts";
 
 /** The game shows the weeks around today. Older matches are in the league's fixtures. */

@@ -1,7 +1,7 @@
 import { db } from "#app/db/client.server.ts";
 import { dayOf } from "#app/lib/dates.ts";
 import type { Who } from "../../accounts/accounts.rules.ts";
-import { closesAt, windowIsOpen } from "../prode.rules.ts";
+import { closesAt, windowIsOpen } from "../closing.rules.ts";
 import { shownConfig, shownFixtures } from "./cached-matchdays.server.ts";
 import { type MatchesView, type MatchFilter, viewOf } from "./match-filter.rules.ts";
 import { countMatches, countProgress, findMatches, findPicks } from "./match-list.queries.server.ts";

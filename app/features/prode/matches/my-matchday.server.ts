@@ -2,7 +2,7 @@ import { db } from "#app/db/client.server.ts";
 import { dayOf } from "#app/lib/dates.ts";
 import type { Who } from "../../accounts/accounts.rules.ts";
 import type { Moment } from "../../fixtures/match-status.rules.ts";
-import { closesAt, windowIsOpen } from "../prode.rules.ts";
+import { closesAt, windowIsOpen } from "../closing.rules.ts";
 import { shownConfig, shownFixtures, shownMatches } from "./cached-matchdays.server.ts";
 import { findOpenFixtures, findPicks, findPicksOf, findTeamOf } from "./match-list.queries.server.ts";
 import {

@@ -1,8 +1,8 @@
 import { db } from "#app/db/client.server.ts";
 import { type Day, dayOf } from "#app/lib/dates.ts";
 import type { Moment } from "../../fixtures/match-status.rules.ts";
+import { closesAt, predictionsClose, windowIsOpen } from "../closing.rules.ts";
 import { findConfig } from "../prode.queries.server.ts";
-import { closesAt, predictionsClose, windowIsOpen } from "../prode.rules.ts";
 import { findFixtureOptions, findMatchesOf, findOpenFixtures } from "./match-list.queries.server.ts";
 import { spanAround } from "./match-list.rules.ts";
 import { matchdayPath } from "./matchday-url.rules.ts";

@@ -1,6 +1,6 @@
 import { env } from "#app/lib/env.server.ts";
 import { refusalOf } from "#app/lib/http/answers.server.ts";
-import { CREATE_FAILED, SAVED } from "../prode.rules.ts";
+import { CREATE_FAILED, SAVED } from "../messages.rules.ts";
 import { noPickCookie, pendingPick, returnsTo } from "./pending-pick.rules.ts";
 import { savePrediction } from "./predictions.server.ts";
 

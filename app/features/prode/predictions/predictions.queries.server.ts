@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#app/db/client.server.ts";
-import { crestOf } from "#app/db/crest.ts";
+import { crestOf } from "#app/db/fragments/crest.ts";
+import { shownScore } from "#app/db/fragments/shown-match.ts";
 import { atRunTime, prepared, preparedSql } from "#app/db/prepared.server.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
@@ -16,7 +17,6 @@ import {
 } from "#app/db/schema/prode.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { teams } from "#app/db/schema/teams.ts";
-import { shownScore } from "#app/db/shown-match.ts";
 import type { Day } from "#app/lib/dates.ts";
 import type { Score } from "../../fixtures/score.rules.ts";
 import type { PlayedMatchday } from "../leaderboard/badges.rules.ts";

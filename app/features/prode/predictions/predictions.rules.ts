@@ -5,7 +5,8 @@ import { type MatchTeam, matchTeam } from "../../fixtures/match-teams.rules.ts";
 import { hourText } from "../../fixtures/match-texts.rules.ts";
 import { type Score, scoreOf } from "../../fixtures/score.rules.ts";
 import { type Picks, prodeNote } from "../matches/match-list.rules.ts";
-import { type Choice, NOT_COUNTED } from "../prode.rules.ts";
+import { NOT_COUNTED } from "../messages.rules.ts";
+import type { Choice } from "../prode.rules.ts";
 
 /** A predicted matchday, from the counts. */
 interface DayTotals {

@@ -6,18 +6,13 @@ import { NOT_SIGNED_IN, type Player } from "../../accounts/accounts.rules.ts";
 import { assertMay } from "../../accounts/permission.server.ts";
 import type { Moment } from "../../fixtures/match-status.rules.ts";
 import type { Score } from "../../fixtures/score.rules.ts";
+import { windowIsOpen } from "../closing.rules.ts";
 import { recordOf } from "../leaderboard/badges.rules.ts";
 import { findPicks } from "../matches/match-list.queries.server.ts";
 import { picksById } from "../matches/match-list.rules.ts";
+import { GAME_OFF, LEAGUE_OFF, MATCH_NOT_FOUND, WINDOW_CLOSED } from "../messages.rules.ts";
 import { findConfig } from "../prode.queries.server.ts";
-import {
-  type Choice,
-  GAME_OFF,
-  LEAGUE_OFF,
-  MATCH_NOT_FOUND,
-  WINDOW_CLOSED,
-  windowIsOpen,
-} from "../prode.rules.ts";
+import type { Choice } from "../prode.rules.ts";
 import {
   findPlayedMatchdays,
   findPredictedDays,

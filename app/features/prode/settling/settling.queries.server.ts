@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
-import { pitchScore } from "#app/db/pitch-score.ts";
+import { pitchScore } from "#app/db/fragments/pitch-score.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { predictions, prodePicks, prodeScopes } from "#app/db/schema/prode.ts";
 import { teams } from "#app/db/schema/teams.ts";

@@ -2,8 +2,10 @@ import { and, eq, gt, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { byId, inBatches } from "#app/db/batches.server.ts";
 import type { Db } from "#app/db/client.server.ts";
-import { correctionColumns } from "#app/db/correction-columns.ts";
-import { pairedIn } from "#app/db/paired-in.ts";
+import { correctionColumns } from "#app/db/fragments/correction-columns.ts";
+import { pairedIn } from "#app/db/fragments/paired-in.ts";
+import { shownFirst } from "#app/db/fragments/season-order.ts";
+import { notOfPlayoff, tableRules } from "#app/db/fragments/table-rules.ts";
 import { clubs } from "#app/db/schema/clubs.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
@@ -11,8 +13,6 @@ import { leagues } from "#app/db/schema/leagues.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { corrections, editablePositions, standings } from "#app/db/schema/standings.ts";
 import { entries, teams } from "#app/db/schema/teams.ts";
-import { shownFirst } from "#app/db/season-order.ts";
-import { notOfPlayoff, tableRules } from "#app/db/table-rules.ts";
 
 /** Public seasons of a league with their general table settings, the default one first. */
 export function findGeneralSeasons(db: Db, leagueId: number) {

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
-import { crestOf } from "#app/db/crest.ts";
+import { crestOf } from "#app/db/fragments/crest.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
 import { editablePositions, standingsLegends } from "#app/db/schema/standings.ts";
 import { teams } from "#app/db/schema/teams.ts";

@@ -1,13 +1,13 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
-import { hasPlayoffs } from "#app/db/has-playoffs.ts";
+import { hasPlayoffs } from "#app/db/fragments/has-playoffs.ts";
+import { shownFirst } from "#app/db/fragments/season-order.ts";
 import { clubs } from "#app/db/schema/clubs.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
 import { tieSlots, ties } from "#app/db/schema/playoffs.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { editablePositions } from "#app/db/schema/standings.ts";
 import { entries, teams } from "#app/db/schema/teams.ts";
-import { shownFirst } from "#app/db/season-order.ts";
 import type { Champion } from "./champions.rules.ts";
 
 /**

@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray, isNotNull, lte, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { alias, unionAll } from "drizzle-orm/pg-core";
 import type { Db } from "#app/db/client.server.ts";
+import { shownScore } from "#app/db/fragments/shown-match.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { corrections } from "#app/db/schema/standings.ts";
 import { teams } from "#app/db/schema/teams.ts";
-import { shownScore } from "#app/db/shown-match.ts";
 
 /** One action may change many matches at the same instant: that is one log entry. */
 const instant = (

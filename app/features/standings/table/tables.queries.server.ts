@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, inArray, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Db } from "#app/db/client.server.ts";
-import { correctionColumns } from "#app/db/correction-columns.ts";
-import { crestOf } from "#app/db/crest.ts";
+import { correctionColumns } from "#app/db/fragments/correction-columns.ts";
+import { crestOf } from "#app/db/fragments/crest.ts";
+import { tableRules } from "#app/db/fragments/table-rules.ts";
 import { atRunTime } from "#app/db/prepared.server.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
 import { matches } from "#app/db/schema/fixtures.ts";
@@ -10,7 +11,6 @@ import { leagues } from "#app/db/schema/leagues.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { corrections, editablePositions, standings, standingsLegends } from "#app/db/schema/standings.ts";
 import { teams } from "#app/db/schema/teams.ts";
-import { tableRules } from "#app/db/table-rules.ts";
 import type { DivisionIds } from "../../divisions/division-names.rules.ts";
 import type { Walkover } from "../../fixtures/match-status.rules.ts";
 

@@ -1,13 +1,13 @@
 import { and, asc, eq, gt, inArray, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { byId, inBatches } from "#app/db/batches.server.ts";
 import type { Db } from "#app/db/client.server.ts";
-import { pairedIn } from "#app/db/paired-in.ts";
+import { pairedIn } from "#app/db/fragments/paired-in.ts";
+import { notOfPlayoff, tableRules } from "#app/db/fragments/table-rules.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { corrections, editablePositions, standings } from "#app/db/schema/standings.ts";
 import { teams } from "#app/db/schema/teams.ts";
-import { notOfPlayoff, tableRules } from "#app/db/table-rules.ts";
 import type { PlacedMatch, TableStanding } from "./counted.rules.ts";
 import type { Standing } from "./tally.rules.ts";
 

@@ -1,4 +1,4 @@
-import { closingText } from "../../prode.rules.ts";
+import { closingText } from "../../closing.rules.ts";
 import type { DayGroup, Progress } from "../match-list.rules.ts";
 
 interface MatchdayBarProps {

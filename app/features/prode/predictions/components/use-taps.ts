@@ -5,15 +5,14 @@ import { useOfflineQueue } from "#app/ui/use-offline-queue.ts";
 import type { Score } from "../../../fixtures/score.rules.ts";
 import type { ProdeMatch } from "../../matches/match-list.rules.ts";
 import {
-  type Choice,
   CREATE_FAILED,
-  choiceOfScore,
   noSignalText,
   notSent,
   SAVED,
   UPDATE_FAILED,
   withCurrentChoice,
-} from "../../prode.rules.ts";
+} from "../../messages.rules.ts";
+import { type Choice, choiceOfScore } from "../../prode.rules.ts";
 import { afterNoSignal, type QueuedTap, tappedOf, withTapped } from "../tap-queue.rules.ts";
 import { NO_SIGNAL, sendTap, type TapResponse } from "./send-taps.ts";
 import { tapQueue } from "./tap-queue.ts";

@@ -1,4 +1,4 @@
-import { corrections } from "./schema/standings.ts";
+import { corrections } from "../schema/standings.ts";
 
 /** The columns of a correction for tables: without its author, which only the panel shows. */
 export const correctionColumns = {

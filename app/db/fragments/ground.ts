@@ -1,8 +1,8 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 
-import { clubs } from "./schema/clubs.ts";
-import { entries } from "./schema/teams.ts";
+import { clubs } from "../schema/clubs.ts";
+import { entries } from "../schema/teams.ts";
 
 interface Ground {
   name: string;

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { clubs } from "./schema/clubs.ts";
-import { entries } from "./schema/teams.ts";
+import { clubs } from "../schema/clubs.ts";
+import { entries } from "../schema/teams.ts";
 
 /** A team's crest: its own if it has one, otherwise its club's. */
 export function crestOf(team: { logo: PgColumn; entryId: PgColumn }): SQL<string | null> {

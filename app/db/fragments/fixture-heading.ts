@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { categories, zones } from "./schema/divisions.ts";
-import { fixtures } from "./schema/fixtures.ts";
+import { categories, zones } from "../schema/divisions.ts";
+import { fixtures } from "../schema/fixtures.ts";
 
 /** What the heading of a fixture's matches shows. The query joins zones and categories, which a fixture may not have. */
 export const fixtureHeading = {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { groupMembers, groups } from "./schema/groups.ts";
+import { groupMembers, groups } from "../schema/groups.ts";
 
 /** The creator of a group or the member it was handed to; once that account is erased, the oldest member. */
 export const groupOwner = sql<string>`coalesce(${groups.ownerId}, (select first.user_id from ${groupMembers} first

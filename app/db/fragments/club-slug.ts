@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { clubs } from "./schema/clubs.ts";
-import { entries } from "./schema/teams.ts";
+import { clubs } from "../schema/clubs.ts";
+import { entries } from "../schema/teams.ts";
 
 /** The slug of a team's club. */
 export function clubSlugOf(team: { entryId: PgColumn }): SQL<string> {

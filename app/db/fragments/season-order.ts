@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { seasons } from "./schema/seasons.ts";
+import { seasons } from "../schema/seasons.ts";
 
 /** The latest season first. `season` is the table or its alias in the statement. */
 function latestOf(season: SQLWrapper): SQL[] {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { ties } from "./schema/playoffs.ts";
-import { seasons } from "./schema/seasons.ts";
+import { ties } from "../schema/playoffs.ts";
+import { seasons } from "../schema/seasons.ts";
 
 /**
  * Whether a season has play-offs. `.id` is qualified explicitly: in a select from one table, Drizzle omits table names.

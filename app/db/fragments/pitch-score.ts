@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { matches } from "./schema/fixtures.ts";
+import { matches } from "../schema/fixtures.ts";
 
 /**
  * The score on the pitch, as the generated column `outcome` reads it: null if the tribunal decided a match that was not

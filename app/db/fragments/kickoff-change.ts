@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { matches } from "./schema/fixtures.ts";
-import { seasons } from "./schema/seasons.ts";
+import { matches } from "../schema/fixtures.ts";
+import { seasons } from "../schema/seasons.ts";
 
 /**
  * The columns that record a change of kick-off, for every form that makes one: families see both hours and the day of

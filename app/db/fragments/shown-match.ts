@@ -1,10 +1,10 @@
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { matches } from "../schema/fixtures.ts";
+import { tieMatches, ties } from "../schema/playoffs.ts";
 import { clubSlugOf } from "./club-slug.ts";
 import { crestOf } from "./crest.ts";
 import { groundOf } from "./ground.ts";
-import { matches } from "./schema/fixtures.ts";
-import { tieMatches, ties } from "./schema/playoffs.ts";
 
 /** The status of a match: everything besides its sides and its kick-off. */
 export const matchStatus = {

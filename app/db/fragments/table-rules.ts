@@ -1,6 +1,6 @@
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
-import { zones } from "./schema/divisions.ts";
-import { seasons } from "./schema/seasons.ts";
+import { zones } from "../schema/divisions.ts";
+import { seasons } from "../schema/seasons.ts";
 
 /** The season's rules for points, goals and tie-breaks. */
 export const tableRules = {

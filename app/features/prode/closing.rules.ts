@@ -1,0 +1,55 @@
+import { clockTime, dayOf, formatDay, instantOf } from "#app/lib/dates.ts";
+import type { MatchStatus } from "../fixtures/match-status.rules.ts";
+import type { ProdeConfig } from "./prode.rules.ts";
+
+/** When predictions of a match close: some minutes before the kick-off. */
+export function closesAt(kickoff: Date, deadlineMinutes: number): Date {
+  return new Date(kickoff.getTime() - deadlineMinutes * 60_000);
+}
+
+/** When predictions close. If the hour is unconfirmed, that is when the day begins. */
+export function predictionsClose(
+  { kickoff, hasConfirmedHour }: Pick<Predictable, "kickoff" | "hasConfirmedHour">,
+  deadlineMinutes: number,
+  timeZone: string,
+): Date {
+  return hasConfirmedHour === false
+    ? instantOf(dayOf(kickoff, timeZone), "00:00", timeZone)
+    : closesAt(kickoff, deadlineMinutes);
+}
+
+interface Predictable {
+  kickoff: Date;
+  hasConfirmedHour?: boolean;
+  /** The kick-off after which it was moved or suspended. */
+  predictionsClosedAt?: Date | null;
+  isPlayed: boolean;
+  state: MatchStatus["state"];
+}
+
+/**
+ * Whether a match can be predicted: strictly before it closes. A suspended or postponed match is closed until it has a new
+ * date; one that had kicked off stays closed. Only for display: the write decides by the database's clock.
+ */
+export function windowIsOpen(match: Predictable, config: ProdeConfig, now: Date, timeZone: string): boolean {
+  const canBePlayed = !match.isPlayed && match.state === "programado" && !match.predictionsClosedAt;
+  return config.isActive && canBePlayed && now < predictionsClose(match, config.deadlineMinutes, timeZone);
+}
+
+/** 'sáb 9:15' */
+export function closingText(closing: Date, timeZone: string): string {
+  const weekday = formatDay(dayOf(closing, timeZone), { weekday: "short" }).replace(".", "");
+  return `${weekday} ${clockTime(closing, timeZone).replace(/^0/, "")}`;
+}
+
+/** How long before closing the remaining time is shown. */
+const COUNTDOWN_HOURS = 24;
+
+/** 'Cierra en 2 h 10 min'; null if it has closed, or closes more than a day later. */
+export function timeLeft(closing: Date, now: Date): string | null {
+  const minutes = Math.ceil((closing.getTime() - now.getTime()) / 60_000);
+  if (minutes <= 0 || minutes > COUNTDOWN_HOURS * 60) return null;
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  const parts = [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean);
+  return `Cierra en ${parts.join(" ")}`;
+}
