@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import { Form, type FormProps, Link, type LinkProps } from "react-router";
+import { Link, type LinkProps } from "react-router";
 
 /** The `handle` of a read-only page. */
 export interface LightPage {
@@ -28,17 +28,3 @@ function ServerLink({
 
 /** A link to a page of the site, by its full path. On the server it skips the router's work, which only clicks need. */
 export const PageLink: typeof ServerLink = import.meta.env.SSR ? ServerLink : (Link as typeof ServerLink);
-
-type PageFormProps = Omit<FormProps, "action" | "method"> & { action: string };
-
-/** Renders what the router's form would, for a URL that begins with '/'. */
-function ServerForm({ preventScrollReset: _scroll, ...rest }: PageFormProps) {
-  return <form method="post" {...rest} data-discover="true" />;
-}
-
-function ClientForm(props: PageFormProps) {
-  return <Form method="post" {...props} />;
-}
-
-/** A form that posts to a page of the site, by its full path. */
-export const PageForm: typeof ServerForm = import.meta.env.SSR ? ServerForm : ClientForm;

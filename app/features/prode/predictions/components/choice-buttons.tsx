@@ -2,7 +2,7 @@ import { Check, Clock } from "lucide";
 import { Crest } from "#app/ui/crest.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { PageForm } from "#app/ui/page-link.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 import type { ProdeMatch } from "../../matches/match-list.rules.ts";
 import { CHOICE_LABELS, CHOICES, type Choice } from "../../prode.rules.ts";
 import { CHOICE_ROW, SIDE_CELL } from "./choice-row.ts";

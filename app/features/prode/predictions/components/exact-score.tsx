@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
-import { PageForm } from "#app/ui/page-link.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { goalsOf, MAX_GOALS } from "../../../fixtures/score.rules.ts";
 import type { ProdeMatch } from "../../matches/match-list.rules.ts";
 import type { Taps } from "./use-taps.ts";
