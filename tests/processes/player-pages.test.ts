@@ -83,7 +83,7 @@ test("the Prode filled in for a player equals the rendered one", async () => {
      where u.documento = '${document}' and p.id % 4 <> 3 on conflict do nothing`,
   );
   const [past] = closed;
-  for (const path of ["/prode", `/prode?liga=${past.league}&fecha=${past.day}`]) {
+  for (const path of ["/prode", `/prode?liga=${past.league}&fecha=${past.day}`, "/prode?liga=999999"]) {
     await rename(escaped);
     // The first render loads code, and differs in React's marks for that.
     await page(path, cookie);
