@@ -1,6 +1,8 @@
+import { execFileSync } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { sessionCookies } from "#harness/people.ts";
+import { databasePid } from "#harness/running-site.ts";
 import { query, sharedSite } from "#harness/started-site.ts";
 
 const shared = sharedSite({ LOG_LEVEL: "error" });
@@ -81,7 +83,7 @@ test("the Prode filled in for a player equals the rendered one", async () => {
      where u.documento = '${document}' and p.id % 4 <> 3 on conflict do nothing`,
   );
   const [past] = closed;
-  for (const path of ["/prode", `/prode?liga=${past.league}&fecha=${past.day}`]) {
+  for (const path of ["/prode", `/prode?liga=${past.league}&fecha=${past.day}`, "/prode?liga=999999"]) {
     await rename(escaped);
     // The first render loads code, and differs in React's marks for that.
     await page(path, cookie);
@@ -136,3 +138,22 @@ test("the 404 page of a player shows their own name", async () => {
   expect(text).toContain(">Delfina<");
   expect(text).not.toMatch(/nombre-[0-9a-f]{24}/);
 });
+
+test("a database that does not answer delays a player's page for seconds, not for minutes", async () => {
+  const cookie = await signIn("41222333");
+  const paths = ["/", "/prode"];
+  for (const path of paths) await page(path, cookie);
+  const postmaster = databasePid(shared.folder);
+  const backends = execFileSync("ps", ["-o", "pid=", "--ppid", String(postmaster)], { encoding: "utf8" });
+  const pids = [postmaster, ...backends.trim().split("\n").map(Number)];
+  for (const pid of pids) process.kill(pid, "SIGSTOP");
+  try {
+    const statuses = paths.map(async (path) => {
+      const signal = AbortSignal.timeout(15_000);
+      return (await fetch(shared.site.url + path, { headers: { Cookie: cookie }, signal })).status;
+    });
+    expect(await Promise.all(statuses)).toEqual([503, 503]);
+  } finally {
+    for (const pid of pids) process.kill(pid, "SIGCONT");
+  }
+}, 30_000);

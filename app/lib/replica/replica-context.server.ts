@@ -22,10 +22,15 @@ const COOKIE_SECONDS = 60;
 /** Root middleware, after the session lookup: lets the loaders of a listed page read from a replica. */
 export const readFromReplica: MiddlewareFunction<Response> = async ({ request, url }, next) => {
   const isRead = request.method === "GET" || request.method === "HEAD";
-  if (!env.DATABASE_READ_URL || !isRead || !mayReadReplica(url.pathname)) return next();
-  const lastWrite = lastWriteIn(request.headers.get("Cookie"), COOKIE);
-  return withReading({ lastWrite, onPrimary: false }, async () => next());
+  if (!isRead || !mayReadReplica(url.pathname)) return next();
+  return withReading(readingOf(request.headers.get("Cookie")), async () => next());
 };
+
+/** How a listed page of a browser with these cookies may be read; undefined without replicas. */
+export function readingOf(cookies: string | null): Reading | undefined {
+  if (!env.DATABASE_READ_URL) return undefined;
+  return { lastWrite: lastWriteIn(cookies, COOKIE), onPrimary: false };
+}
 
 export function withReading<T>(reading: Reading | undefined, work: () => Promise<T>): Promise<T> {
   return current.run(reading, work);

@@ -8,14 +8,19 @@ import { MatchdayHead } from "#app/features/prode/matches/components/matchday-he
 import { useServerNow } from "#app/features/prode/matches/components/use-server-now.ts";
 import {
   filterInUrl,
-  isList,
   matchesPath,
   NO_FILTER,
   zoneValueOf,
 } from "#app/features/prode/matches/match-filter.rules.ts";
 import { withOwnPicks } from "#app/features/prode/matches/match-list.rules.ts";
 import { matchList } from "#app/features/prode/matches/match-list.server.ts";
-import { matchdayInUrl, matchdayPath } from "#app/features/prode/matches/matchday-url.rules.ts";
+import {
+  chosenLast,
+  matchdayInUrl,
+  matchdayPath,
+  NO_MATCHDAY,
+  showsList,
+} from "#app/features/prode/matches/matchday-url.rules.ts";
 import { myMatchday, myTeam } from "#app/features/prode/matches/my-matchday.server.ts";
 import {
   type OwnMatchday,
@@ -48,7 +53,6 @@ import { sentForm } from "#app/lib/forms/sent-form.ts";
 import { refusalOf } from "#app/lib/http/answers.server.ts";
 import { readOwn } from "#app/lib/own-text.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { rememberedChoice } from "#app/lib/prode-choice.ts";
 import { ErrorPage, errorMeta, messageOf } from "#app/shell/error-page.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
@@ -69,7 +73,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const moment = { now: new Date(), timeZone: env.LEAGUE_TIME_ZONE };
   const playerId = who.kind === "player" ? who.id : null;
   const common = { playerId, origin: env.ORIGIN, timeZone: env.LEAGUE_TIME_ZONE };
-  if (requested.leagueId === null && requested.category === null && isList(filter)) {
+  if (showsList(searchParams)) {
     const { options, ...list } = await matchList(who, filter, moment.now, moment.timeZone);
     const hasMatches = list.counts.total > 0;
     cacheOnlyAsShown(context, searchParams, {
@@ -99,14 +103,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const slots = context.get(playersMatchdayContext);
   const { team, remembered } = slots ?? {
     team: await myTeam(who),
-    remembered: rememberedChoice(who.kind === "visitor" ? null : request.headers.get("Cookie")),
+    remembered: chosenLast(who.kind === "visitor" ? null : request.headers.get("Cookie")),
   };
-  const { matchday, ...rest } = await myMatchday(
-    team,
-    requested,
-    matchdayInUrl(remembered ?? new URLSearchParams()),
-    moment,
-  );
+  const { matchday, ...rest } = await myMatchday(team, requested, remembered ?? NO_MATCHDAY, moment);
   cacheOnlyAsShown(context, searchParams, {
     liga: matchday?.league.id,
     categoria: matchday?.category?.slug,

@@ -1,6 +1,8 @@
 import type { Day } from "#app/lib/dates.ts";
 import { idOf } from "#app/lib/forms/ids.ts";
+import { rememberedChoice } from "#app/lib/prode-choice.ts";
 import { dayInUrl } from "../../fixtures/matchday/matchday-days.rules.ts";
+import { filterInUrl, isList } from "./match-filter.rules.ts";
 
 /** The matchday that a URL, a browser or a player's team asks for. */
 export interface MatchdayRequest {
@@ -9,6 +11,8 @@ export interface MatchdayRequest {
   category: string | null;
   day: Day | null;
 }
+
+export const NO_MATCHDAY: MatchdayRequest = { leagueId: null, category: null, day: null };
 
 const MAX_SLUG = 60;
 
@@ -20,6 +24,18 @@ export function matchdayInUrl(params: URLSearchParams): MatchdayRequest {
   const leagueId = idOf(params.get("liga"));
   const day = dayInUrl(params.get("fecha"));
   return { leagueId, category: slugOf(params.get("categoria")), day: leagueId === null ? null : day };
+}
+
+/** Whether a URL asks for a filtered list, instead of a matchday. */
+export function showsList(params: URLSearchParams): boolean {
+  const { leagueId, category } = matchdayInUrl(params);
+  return leagueId === null && category === null && isList(filterInUrl(params));
+}
+
+/** What a browser with these cookies chose last; null if nothing. */
+export function chosenLast(cookies: string | null | undefined): MatchdayRequest | null {
+  const choice = rememberedChoice(cookies);
+  return choice && matchdayInUrl(choice);
 }
 
 function slugOf(text: string | null): string | null {

@@ -45,6 +45,17 @@ export function candidatesFor(options: readonly FixtureOption[], preferences: re
   return { leagueId, category, fixtures: ofLeague.filter(isPartOf(category)) };
 }
 
+/** The part of a browser's last choice that decides the matchday; null if what is preferred to it decides, or if it does not exist. */
+export function usedChoice(
+  options: readonly FixtureOption[],
+  preferred: readonly MatchdayRequest[],
+  remembered: MatchdayRequest,
+): MatchdayRequest | null {
+  const [before, after] = [preferred, [...preferred, remembered]].map((all) => candidatesFor(options, all));
+  const isUsed = before?.leagueId !== after?.leagueId || before?.category !== after?.category;
+  return isUsed && after ? { leagueId: after.leagueId, category: after.category, day: null } : null;
+}
+
 /** Everything reminders can be set for: each league with fixtures, as a whole and by category. */
 export function remindable(
   options: readonly FixtureOption[],

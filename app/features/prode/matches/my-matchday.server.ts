@@ -16,7 +16,13 @@ import {
   spanAround,
 } from "./match-list.rules.ts";
 import type { MatchdayRequest } from "./matchday-url.rules.ts";
-import { candidatesFor, categorySlug, chosenMatchday, matchdayNotice } from "./my-matchday.rules.ts";
+import {
+  candidatesFor,
+  categorySlug,
+  chosenMatchday,
+  matchdayNotice,
+  usedChoice,
+} from "./my-matchday.rules.ts";
 
 const NO_PICK = { choice: null, predictedHome: null, predictedAway: null, points: null, correct: null };
 const NO_PROGRESS: PredictedList["progress"] = {};
@@ -50,7 +56,7 @@ export async function myMatchday(
   const today = dayOf(now, timeZone);
   const { from, to } = spanAround(today);
   const [config, { options, filters }] = await Promise.all([shownConfig(), shownFixtures(from, to)]);
-  const candidates = candidatesFor(options, [request, ...(team ? [{ ...team, day: null }] : []), remembered]);
+  const candidates = candidatesFor(options, [...preferredTo(request, team), remembered]);
   // Matches that kick off later than this are still open.
   const kickoffAfter = closesAt(now, -config.deadlineMinutes);
   const asksForDay = request.day !== null && candidates.fixtures.some(({ day }) => day === request.day);
@@ -89,6 +95,22 @@ export async function myMatchday(
       progress: NO_PROGRESS,
     },
   };
+}
+
+function preferredTo(request: MatchdayRequest, team: OwnTeam | null): MatchdayRequest[] {
+  return [request, ...(team ? [{ ...team, day: null }] : [])];
+}
+
+/** What a browser chose last, if it decides which matchday is shown: the same for all choices that show the same. */
+export async function decidingChoice(
+  team: OwnTeam | null,
+  request: MatchdayRequest,
+  remembered: MatchdayRequest,
+  { now, timeZone }: Moment,
+): Promise<MatchdayRequest | null> {
+  const { from, to } = spanAround(dayOf(now, timeZone));
+  const { options } = await shownFixtures(from, to);
+  return usedChoice(options, preferredTo(request, team), remembered);
 }
 
 /** A player's predictions of the matches of a matchday. */

@@ -2,6 +2,7 @@ import { createContext } from "react-router";
 import { ownText } from "#app/lib/own-text.ts";
 import type { ProdeConfig } from "../prode.rules.ts";
 import type { OwnPick } from "./match-list.rules.ts";
+import type { MatchdayRequest } from "./matchday-url.rules.ts";
 import { type myMatchday, myPicks, type OwnTeam } from "./my-matchday.server.ts";
 
 /*
@@ -22,8 +23,8 @@ export interface SharedPage {
 /** A page that is rendered with slots: what chooses the matchday, and, once it is loaded, the matchday. */
 export interface PlayersMatchday {
   team: OwnTeam | null;
-  /** What this browser chose last, as parameters of the page. */
-  remembered: URLSearchParams | null;
+  /** What this browser chose last, if it decides the matchday. */
+  remembered: MatchdayRequest | null;
   page?: SharedPage;
 }
 
