@@ -53,3 +53,18 @@ for (const [what, path, names] of [
     expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
   });
 }
+
+test("no name is cut off in the Prode's matches on the narrowest phone, however long", async ({ page }) => {
+  await page.goto("/prode");
+  const [matches, cut] = await page.evaluate((name) => {
+    const names = [...document.querySelectorAll("[id^=partido-] .wrap-break-word")];
+    for (const each of names) each.textContent = name;
+    const isCut = (one: Element) => {
+      const row = one.closest("li")?.getBoundingClientRect();
+      return !row || one.getBoundingClientRect().right > row.right;
+    };
+    return [names.length, names.filter(isCut).length];
+  }, LONG);
+  expect(matches).toBeGreaterThan(1);
+  expect(cut).toBe(0);
+});
