@@ -1,6 +1,9 @@
 import { timingSafeEqual } from "node:crypto";
 import { keyedHash } from "#app/auth/secret.server.ts";
 import { NotFoundError } from "#app/lib/errors.ts";
+import type { Player } from "../accounts/accounts.rules.ts";
+import type { OwnFigures } from "../prode/leaderboard/leaderboard.rules.ts";
+import { ownFigures } from "../prode/leaderboard/leaderboard.server.ts";
 import { parseRankKey, rankText, type SharedRank } from "./prode-cards.rules.ts";
 
 const SIGNATURE_LENGTH = 16;
@@ -24,4 +27,16 @@ export async function rankOfKey(key: string): Promise<SharedRank> {
 
 async function signatureOf(shared: SharedRank): Promise<string> {
   return (await keyedHash("shared rank", rankText(shared))).slice(0, SIGNATURE_LENGTH);
+}
+
+/** A player's figures above the game's tabs, with what sharing the rank needs. */
+export interface GameFigures extends OwnFigures {
+  /** Null without a rank. */
+  rankKey: string | null;
+}
+
+export async function gameFigures(player: Player): Promise<GameFigures> {
+  const { stats, ranking } = await ownFigures(player);
+  const key = ranking && (await rankKey({ ...ranking, points: stats.points }));
+  return { stats, ranking, rankKey: key };
 }

@@ -3,11 +3,10 @@ import { Outlet, useLocation, useNavigation } from "react-router";
 import { SLOTS } from "#app/auth/sessions/account-slots.server.ts";
 import { whoIsAsking } from "#app/auth/sessions/who.server.ts";
 import { StatsTiles } from "#app/features/prode/leaderboard/components/stats-tiles.tsx";
-import type { OwnFigures } from "#app/features/prode/leaderboard/leaderboard.rules.ts";
-import { ownFigures } from "#app/features/prode/leaderboard/leaderboard.server.ts";
 import { playersMatchdayContext } from "#app/features/prode/matches/players-matchday.server.ts";
 import { sendQueued } from "#app/features/prode/predictions/components/send-taps.ts";
 import { useStats } from "#app/features/prode/predictions/components/use-saved-choices.ts";
+import { type GameFigures, gameFigures } from "#app/features/sharing/rank-share.server.ts";
 import { ownText, readOwn } from "#app/lib/own-text.ts";
 import { cx } from "#app/ui/cx.ts";
 import { OwnPart } from "#app/ui/own-part.tsx";
@@ -31,13 +30,13 @@ const OWN_VIEWS: View[] = [
 export async function loader({ context }: Route.LoaderArgs) {
   const who = whoIsAsking(context);
   if (who.kind !== "player") return { own: null };
-  return { own: context.get(playersMatchdayContext) ? SLOTS.figures : ownText(await ownFigures(who)) };
+  return { own: context.get(playersMatchdayContext) ? SLOTS.figures : ownText(await gameFigures(who)) };
 }
 
 /** Layout of the game's pages: the player's figures and the tabs. Kept low, so that the matches are in view. */
 export default function ProdeLayout({ loaderData }: Route.ComponentProps) {
   const { own } = loaderData;
-  const figures = useMemo(() => (own ? readOwn<OwnFigures>(own) : null), [own]);
+  const figures = useMemo(() => (own ? readOwn<GameFigures>(own) : null), [own]);
   const { stats, onPredicted } = useStats(figures?.stats ?? null);
   const { pathname } = useLocation();
   const { state, location, formMethod } = useNavigation();

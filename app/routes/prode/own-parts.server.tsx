@@ -4,7 +4,6 @@ import { renderToString } from "react-dom/server";
 import { SLOTS } from "#app/auth/sessions/account-slots.server.ts";
 import type { Player } from "#app/features/accounts/accounts.rules.ts";
 import { StatsTiles } from "#app/features/prode/leaderboard/components/stats-tiles.tsx";
-import { ownFigures } from "#app/features/prode/leaderboard/leaderboard.server.ts";
 import { MatchdayBar } from "#app/features/prode/matches/components/matchday-bar.tsx";
 import { MatchdayShare } from "#app/features/prode/matches/components/matchday-share.tsx";
 import { type ProdeMatch, withOwnPicks } from "#app/features/prode/matches/match-list.rules.ts";
@@ -16,6 +15,7 @@ import type {
 } from "#app/features/prode/matches/players-matchday.server.ts";
 import { rowName } from "#app/features/prode/predictions/components/match-day.tsx";
 import { ProdeMatchRow, type RowProps } from "#app/features/prode/predictions/components/prode-match.tsx";
+import { gameFigures } from "#app/features/sharing/rank-share.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { ownText } from "#app/lib/own-text.ts";
 import { OriginContext } from "#app/ui/origin.ts";
@@ -38,7 +38,7 @@ const rows = new LRUCache<string, string>({ max: 2_000 });
  * is not loaded yet.
  */
 export async function ownParts(player: Player, page: SharedPage, pageId: number, now: Date) {
-  const [figures, picks] = await Promise.all([ownFigures(player), myPicks(player.id, page.matchday.days)]);
+  const [figures, picks] = await Promise.all([gameFigures(player), myPicks(player.id, page.matchday.days)]);
   const matchday = withOwnPicks(page.matchday, picks, page.config.isActive);
   const [group] = matchday.days;
   if (!group) return null;
@@ -60,7 +60,7 @@ export async function ownParts(player: Player, page: SharedPage, pageId: number,
     return [rowName(match), html];
   };
   const parts: Record<string, string> = {
-    cifras: markup(<StatsTiles {...figures} />),
+    cifras: markup(<StatsTiles stats={figures.stats} ranking={figures.ranking} />),
     barra: markup(
       <MatchdayBar group={group} progress={progress} now={now} timeZone={env.LEAGUE_TIME_ZONE} />,
     ),

@@ -1,11 +1,11 @@
 import { playerWho, requirePlayer } from "#app/auth/sessions/who.server.ts";
 import { OwnRecord } from "#app/features/prode/leaderboard/components/playing-record.tsx";
-import { ownFigures } from "#app/features/prode/leaderboard/leaderboard.server.ts";
 import { OwnMatchday } from "#app/features/prode/predictions/components/own-predictions.tsx";
 import { playingRecord, predictionsPage } from "#app/features/prode/predictions/predictions.server.ts";
 import { rankPath } from "#app/features/sharing/prode-cards.rules.ts";
-import { rankKey } from "#app/features/sharing/rank-share.server.ts";
+import type { GameFigures } from "#app/features/sharing/rank-share.server.ts";
 import { env } from "#app/lib/env.server.ts";
+import { readOwn } from "#app/lib/own-text.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Wrap } from "#app/ui/page.tsx";
@@ -18,13 +18,11 @@ export const middleware: Route.MiddlewareFunction[] = [requirePlayer];
 export async function loader({ context, url }: Route.LoaderArgs) {
   const player = playerWho(context, "prode.own-stats");
   const moment = { now: new Date(), timeZone: env.LEAGUE_TIME_ZONE };
-  const [own, played, { stats, ranking }] = await Promise.all([
+  const [own, played] = await Promise.all([
     predictionsPage(player, Number(url.searchParams.get("pagina")), moment),
     playingRecord(player, moment),
-    ownFigures(player),
   ]);
-  const shared = ranking && { rank: ranking.rank, key: await rankKey({ ...ranking, points: stats.points }) };
-  return { ...own, played, shared };
+  return { ...own, played };
 }
 
 export function meta() {
@@ -32,16 +30,18 @@ export function meta() {
 }
 
 export default function OwnPredictionsPage({
-  loaderData: { matchdays, played, shared, page, pages },
+  loaderData: { matchdays, played, page, pages },
+  matches: [, , game],
 }: Route.ComponentProps) {
+  const figures = game.loaderData.own ? readOwn<GameFigures>(game.loaderData.own) : null;
   return (
     <Wrap className="grid gap-4 pt-5 pb-12">
       {page === 1 && matchdays.length > 0 && <OwnRecord {...played} />}
-      {page === 1 && shared && (
+      {page === 1 && figures?.ranking && figures.rankKey && (
         <ShareButton
           label="Compartir mi puesto"
-          text={`Voy ${shared.rank}.º en el Prode. ¿Me ganás?`}
-          path={rankPath(shared.key)}
+          text={`Voy ${figures.ranking.rank}.º en el Prode. ¿Me ganás?`}
+          path={rankPath(figures.rankKey)}
         />
       )}
       {matchdays.length === 0 ? (

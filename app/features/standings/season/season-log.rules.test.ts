@@ -31,7 +31,7 @@ test("an entry of the log has the league's day and hour, and groups matches with
   const changed = [match(1, suspended), match(2, { ...suspended, category: null }), other];
   const [entry, ...rest] = logEntries([at], changed, [], [], timeZone);
   expect(rest).toEqual([]);
-  expect(entry).toMatchObject({ key: "2026-11-20T01:30:00.000Z", day: "2026-11-19", time: "22:30", more: 3 });
+  expect(entry).toMatchObject({ at: "2026-11-20T01:30:00.000Z", day: "2026-11-19", time: "22:30", more: 3 });
   expect(entry?.parts.map(({ about }) => about)).toEqual([
     ["Norte - Sur, 8° FECHA · 2012", "Norte - Sur, 8° FECHA"],
   ]);
