@@ -14,9 +14,9 @@ export const predict: ApiCall = async (who, parseBody) => {
     const payload = parseBody(predictionPayload);
     if (payload.user_id !== who.id) throw new DomainError("No podés predecir por otra persona", 403);
     const choice = CHOICE_OF_OUTCOME[payload.predicted_outcome];
-    const { predicted_score_home: home, predicted_score_away: away } = payload;
+    const { predicted_score_home: home, predicted_score_away: away, home_team_id: homeTeam = null } = payload;
     const score = scoreOf(home, away);
-    const { id, created, createdAt } = await savePrediction(who, payload.match_id, choice, score);
+    const { id, created, createdAt } = await savePrediction(who, payload.match_id, choice, score, homeTeam);
     return { ...payload, id, prediction: choice, created, created_at: createdAt.toISOString() };
   });
 };

@@ -33,6 +33,7 @@ export const CALLS: Form[] = [
       user_id: "{player}",
       match_id: "{match}",
       predicted_outcome: "home",
+      home_team_id: "{team}",
       predicted_score_home: "1",
       predicted_score_away: "0",
       bet_amount: "0",

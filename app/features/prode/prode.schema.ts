@@ -7,6 +7,7 @@ import { CHOICE_OF_OUTCOME, CHOICES, choiceOfScore, type PredictedOutcome } from
 const NO_MATCH = "El partido no es válido";
 const NO_CHOICE = "Elegí Local, Empate o Visitante";
 const NO_SCORE = `El marcador tiene que ser un número entero, de 0 a ${MAX_GOALS}`;
+const NO_TEAM = "El equipo no es válido";
 const HALF_SCORE = "Faltan los goles de un equipo";
 
 const matchId = z.int(NO_MATCH).min(1, NO_MATCH).max(MAX_ID, NO_MATCH);
@@ -27,6 +28,8 @@ export const predictionPayload = z
       predicted_outcome: z.enum(outcomes, "El resultado tiene que ser home, draw o away"),
       predicted_score_home: score,
       predicted_score_away: score,
+      /** Not in the specification: the home team that the player saw. */
+      home_team_id: z.int(NO_TEAM).min(1, NO_TEAM).max(MAX_ID, NO_TEAM).optional(),
       bet_amount: z.literal(0, "No se apuesta: el monto tiene que ser 0").default(0),
     },
     "El pedido tiene campos que no corresponden",

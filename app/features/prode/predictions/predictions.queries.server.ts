@@ -48,6 +48,7 @@ const upsert = preparedSql<{ id: string; created: boolean; created_at: string }>
         and (m.temporada_id is null or exists (select from ${seasons} s join ${leagues} l on l.id = s.liga_id
           where s.id = m.temporada_id and s.estado = 'current' and l.prode))
         and clock_timestamp() < closing.closes_at
+        and m.equipo_local_id = coalesce(${sql.placeholder("homeTeamId")}::integer, m.equipo_local_id)
       for share of m
     ), stamped as materialized (select open.*, clock_timestamp() as now from open)
     insert into ${predictions} as saved
@@ -68,23 +69,29 @@ interface NewPrediction {
   matchId: number;
   choice: Choice;
   score: Score | null;
+  /** The home team that the player saw; null or undefined if it is not known. */
+  homeTeamId?: number | null;
   timeZone: string;
 }
 
 export async function upsertPrediction(
   db: Db,
-  { score, ...prediction }: NewPrediction,
+  { score, homeTeamId = null, ...prediction }: NewPrediction,
 ): Promise<SavedPrediction | undefined> {
   const goals = { homeGoals: score?.home ?? null, awayGoals: score?.away ?? null };
-  const { rows } = await upsert(db).execute({ ...prediction, ...goals });
+  const { rows } = await upsert(db).execute({ ...prediction, ...goals, homeTeamId });
   const [row] = rows;
   return row && { id: Number(row.id), created: row.created, createdAt: new Date(row.created_at) };
 }
 
-/** Explains a refused prediction: whether the game is on and the league is in it; undefined if there is no such match. */
+/** Explains a refused prediction: whether the game is on, the league in it, and who is at home; undefined if there is no such match. */
 export async function findWindow(db: Db, matchId: number) {
   const [row] = await db
-    .select({ isActive: prodeConfig.isActive, leaguePlays: sql<boolean>`${leagues.inProde} is not false` })
+    .select({
+      isActive: prodeConfig.isActive,
+      leaguePlays: sql<boolean>`${leagues.inProde} is not false`,
+      homeTeamId: matches.homeTeamId,
+    })
     .from(matches)
     .innerJoin(prodeConfig, sql`true`)
     .leftJoin(seasons, eq(seasons.id, matches.seasonId))

@@ -11,7 +11,7 @@ import type { Player } from "#app/features/accounts/accounts.rules.ts";
 import { addDays } from "#app/lib/dates.ts";
 import { aLeague, aPlayer, inHours } from "#tests/factories/league.ts";
 import { ownFigures } from "../leaderboard/leaderboard.server.ts";
-import { GAME_OFF, LEAGUE_OFF, MATCH_NOT_FOUND, WINDOW_CLOSED } from "../messages.rules.ts";
+import { GAME_OFF, LEAGUE_OFF, MATCH_NOT_FOUND, SIDES_SWAPPED, WINDOW_CLOSED } from "../messages.rules.ts";
 import { CHOICES } from "../prode.rules.ts";
 import { settleMatches } from "../settling/settling.server.ts";
 import { upsertPrediction } from "./predictions.queries.server.ts";
@@ -70,6 +70,17 @@ describe("a prediction is refused", () => {
 
   test("for a match that does not exist", async () => {
     await expect(savePrediction(player, 999_999_999, "local")).rejects.toThrow(MATCH_NOT_FOUND);
+  });
+
+  test("for a team, if home and away were swapped since the player saw the match", async () => {
+    const { match, home, away } = sample;
+    const save = (choice: "local" | "empate") => savePrediction(player, match.id, choice, null, home.id);
+    await save("local");
+    const swapped = { homeTeamId: away.id, awayTeamId: home.id };
+    await db.update(matches).set(swapped).where(eq(matches.id, match.id));
+    await expect(save("local")).rejects.toMatchObject({ message: SIDES_SWAPPED, status: 409 });
+    await save("empate");
+    expect(await ownPredictions()).toMatchObject([{ prediction: "empate" }]);
   });
 
   test.each(["0 seconds", "-1 second", "-1 hour"])("when it closes in %s", async (interval) => {

@@ -15,7 +15,7 @@ test.each([
 ])("%j is not a valid queue of taps", (text) => expect(readTaps(text)).toEqual([]));
 
 test("taps are read back as they were stored", () => {
-  const queue = [{ ...tap("a", 1, "local"), score: { home: 2, away: 1 } }, tap("b", 2, "empate")];
+  const queue = [{ ...tap("a", 1, "local"), homeId: 7, score: { home: 2, away: 1 } }, tap("b", 2, "empate")];
   expect(readTaps(JSON.stringify(queue))).toEqual(queue);
 });
 
@@ -32,6 +32,13 @@ test("the last tap on a match replaces a waiting one, and goes behind one that i
   expect(withTapped(sending, third, "a")).toEqual([first, other, third]);
   expect(tappedOf(sending, 1)).toBe("empate");
   expect(tappedOf(sending, 3)).toBeNull();
+});
+
+test("a queued score is not of the tap after home and away were swapped", () => {
+  const before = { ...tap("a", 1, "local"), homeId: 7, score: { home: 2, away: 1 } };
+  const [same, swapped] = [7, 8].map((homeId) => ({ ...tap("b", 1, "local"), homeId }) satisfies QueuedTap);
+  expect(same && withTapped([before], same, null)).toEqual([{ ...same, score: before.score }]);
+  expect(swapped && withTapped([before], swapped, null)).toEqual([swapped]);
 });
 
 test("a tap that failed stays first in the queue, unless it was changed meanwhile", () => {

@@ -9,6 +9,8 @@ export interface QueuedTap {
   choice: Choice;
   /** Only for a tap with a score. */
   score?: Score;
+  /** The home team that was shown; unknown for taps that were queued before it was kept. */
+  homeId?: number;
   /** 'El Ceibo - Racing', to name the match on any page. */
   label: string;
 }
@@ -20,7 +22,7 @@ export type TapQueue = readonly QueuedTap[];
  * if the choice is the same.
  */
 export function withTapped(queue: TapQueue, tap: QueuedTap, sending: string | null): TapQueue {
-  const waiting = queue.findLast(({ matchId }) => matchId === tap.matchId);
+  const waiting = queue.findLast(({ matchId, homeId }) => matchId === tap.matchId && homeId === tap.homeId);
   const score = scoreAfter(waiting, tap);
   const rest = queue.filter(({ id, matchId }) => matchId !== tap.matchId || id === sending);
   return [...rest, score ? { ...tap, score } : tap];
@@ -44,11 +46,16 @@ export function readTaps(text: string | null): TapQueue {
 }
 
 function isTap(one: unknown): one is QueuedTap {
-  const { id, matchId, choice, label, score } = (one ?? {}) as Record<string, unknown>;
+  const { id, matchId, choice, label, score, homeId } = (one ?? {}) as Record<string, unknown>;
   const isNamed = typeof id === "string" && typeof label === "string";
+  const isTeam = homeId === undefined || Number.isInteger(homeId);
   const isChoice = CHOICES.some((valid) => valid === choice);
   return (
-    isNamed && Number.isInteger(matchId) && isChoice && (score === undefined || isScoreOf(score, choice))
+    isNamed &&
+    isTeam &&
+    Number.isInteger(matchId) &&
+    isChoice &&
+    (score === undefined || isScoreOf(score, choice))
   );
 }
 

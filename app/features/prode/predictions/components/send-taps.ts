@@ -10,7 +10,10 @@ export const NO_SIGNAL = 0;
 export type TapResponse = { status: number; error?: string; created?: boolean };
 
 /** Sends a tap and returns the API's response. A server error has only a status; without a response it is NO_SIGNAL. */
-export async function sendTap({ matchId, choice, score }: QueuedTap, playerId: string): Promise<TapResponse> {
+export async function sendTap(
+  { matchId, choice, score, homeId }: QueuedTap,
+  playerId: string,
+): Promise<TapResponse> {
   try {
     const response = await fetch("/api/predictions", {
       method: "POST",
@@ -19,6 +22,7 @@ export async function sendTap({ matchId, choice, score }: QueuedTap, playerId: s
         user_id: playerId,
         match_id: matchId,
         predicted_outcome: OUTCOME_OF_CHOICE[choice],
+        home_team_id: homeId,
         ...(score && { predicted_score_home: score.home, predicted_score_away: score.away }),
       }),
       signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -95,7 +95,7 @@ export function useTaps({ playerId, matches, action, onSaved }: TapsOptions) {
 
   function enqueue(match: ProdeMatch, pick: Pick<QueuedTap, "choice" | "score">) {
     const label = `${match.home.name} - ${match.away.name}`;
-    const newTap = { id: newQueueId(), matchId: match.id, ...pick, label };
+    const newTap = { id: newQueueId(), matchId: match.id, homeId: match.home.id, ...pick, label };
     tapQueue.change(owner, (all) => withTapped(all, newTap, sending.current?.id ?? null));
   }
 
