@@ -9,6 +9,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { faultContext, nonceContext } from "#app/lib/http/request-context.ts";
+import { isIncomplete } from "#app/lib/incomplete-markup.ts";
 import { log, safeError } from "#app/lib/log.server.ts";
 import { ownTurn } from "#app/lib/workers/own-turn.server.ts";
 import { NonceContext } from "./shell/nonce.ts";
@@ -21,8 +22,6 @@ const RENDER_TIMEOUT_MS = streamTimeout + 1_000;
 
 /** React writes the doctype only when it renders to a stream. */
 const DOCTYPE = "<!DOCTYPE html>";
-/** React's mark of a part that is not complete: something in it was not loaded yet, or failed. */
-const INCOMPLETE = "<!--$!-->";
 const END = "</body></html>";
 
 /**
@@ -91,7 +90,7 @@ async function renderAtOnce(
 ) {
   const { serverHandoffStream: data, ...rest } = context;
   const html = renderToString(pageOf(rest));
-  if (html.includes(INCOMPLETE) || !html.endsWith(END)) return null;
+  if (isIncomplete(html) || !html.endsWith(END)) return null;
   const start = [DOCTYPE, html.slice(0, -END.length)];
   // The error page of a read-only page has no scripts that would take the data.
   if (!data || !rest.renderMeta?.didRenderScripts) return { parts: [...start, END], failed: false };

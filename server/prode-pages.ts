@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { RouterContextProvider } from "react-router";
 import { ANY_PLAYER, initialsOf, SLOTS } from "#app/auth/sessions/account-slots.server.ts";
-import { knownPlayer } from "#app/auth/sessions/who.server.ts";
+import type { Player } from "#app/features/accounts/accounts.rules.ts";
 import { chosenLast, matchdayInUrl, showsList } from "#app/features/prode/matches/matchday-url.rules.ts";
 import { decidingChoice, myTeam, type OwnTeam } from "#app/features/prode/matches/my-matchday.server.ts";
 import {
@@ -12,22 +11,15 @@ import {
 import { cacheKeyOf } from "#app/lib/caching/cached-pages.ts";
 import { noDependencies } from "#app/lib/caching/page-dependencies.ts";
 import { env } from "#app/lib/env.server.ts";
-import { carriesSession } from "#app/lib/http/session-cookie.ts";
 import { readingOf, withReading } from "#app/lib/replica/replica-context.server.ts";
 import { ownParts, partSlots } from "#app/routes/prode/own-parts.server.tsx";
+import { type FilledPage, fillablePlayer, type RenderFor, sendFilled, slottedPage } from "./filled-pages.ts";
 import { PageCache } from "./page-cache.ts";
-import { cut, deflatePieces, type SlottedBody } from "./page-slots.ts";
-import { PLAIN, type RenderFor, sendFilled } from "./player-pages.ts";
 
-interface Template {
+interface Template extends FilledPage<string> {
   id: number;
-  headers: Headers;
-  pieces: SlottedBody<string>;
-  compressed: (Buffer | null)[];
   /** Null if there is no matchday: then nothing can be filled in. */
   page: SharedPage | null;
-  body: { length: number };
-  dependencies: ReadonlySet<string>;
 }
 
 /** Rows show the time that is left in minutes; within this time they are the same for everybody. */
@@ -50,23 +42,21 @@ export class ProdePages {
     { request, reply, nonce }: { request: IncomingMessage; reply: ServerResponse; nonce: string },
     render: RenderFor,
   ): Promise<boolean> {
-    const { cookie = "" } = request.headers;
-    if (request.method !== "GET" || !carriesSession(cookie)) return false;
     const pageKey = cacheKeyOf(request.url ?? "");
     if (!pageKey || !isMatchday(pageKey)) return false;
-    const player = await knownPlayer(cookie);
-    if (!player || !PLAIN.test(player.name)) return false;
+    const player = await fillablePlayer(request);
+    if (!player) return false;
+    const { cookie = "" } = request.headers;
     // An error is reported by the normal render for this player, which follows.
     const fill = () => this.#fill(player, pageKey, { cookie, nonce }, render);
     const filled = await withReading(readingOf(cookie), fill).catch(() => null);
     if (!filled) return false;
-    for (const [name, value] of filled.template.headers) reply.setHeader(name, value);
     sendFilled(request, reply, filled.template, filled.words);
     return true;
   }
 
   async #fill(
-    player: NonNullable<Awaited<ReturnType<typeof knownPlayer>>>,
+    player: Player,
     pageKey: string,
     { cookie, nonce }: { cookie: string; nonce: string },
     render: RenderFor,
@@ -94,28 +84,17 @@ export class ProdePages {
     let uncached: Template | null = null;
     const make = async () => {
       const dependencies = noDependencies();
-      const { response, nonce } = await render(
-        pageKey,
-        ANY_PLAYER,
-        dependencies,
-        (context: RouterContextProvider) => context.set(playersMatchdayContext, matchday),
+      const { response, nonce } = await render(pageKey, ANY_PLAYER, dependencies, (context) =>
+        context.set(playersMatchdayContext, matchday),
       );
       if (dependencies.isIncomplete || response.status !== 200) return null;
       this.#rendered += 1;
       const { page = null } = matchday;
       const body = page ? await response.text() : "";
-      const pieces = page ? cut(body, { ...SLOTS, ...partSlots(page), nonce }) : [];
-      const { isCacheable } = dependencies;
-      const template: Template = {
-        id: this.#rendered,
-        headers: playersHeaders(response.headers),
-        pieces,
-        compressed: isCacheable ? await deflatePieces(pieces) : pieces.map(() => null),
-        page,
-        body: { length: body.length },
-        dependencies: dependencies.names,
-      };
-      if (isCacheable) return template;
+      const marks = page ? { ...SLOTS, ...partSlots(page), nonce } : {};
+      const slotted = await slottedPage<string>(response, body, marks, dependencies.names);
+      const template = { ...slotted, id: this.#rendered, page };
+      if (dependencies.isCacheable) return template;
       // A page of a made-up URL is sent, but not cached.
       uncached = template;
       return null;
@@ -138,10 +117,4 @@ async function usedChoice(team: OwnTeam | null, pageKey: string, cookie: string)
 
 function paramsOf(pageKey: string): URLSearchParams {
   return new URLSearchParams(pageKey.split("?")[1]);
-}
-
-function playersHeaders(rendered: Headers): Headers {
-  const headers = new Headers(rendered);
-  headers.set("Cache-Control", "no-store");
-  return headers;
 }

@@ -6,7 +6,7 @@ import { cacheUntilChanged, pageDependenciesContext } from "#app/lib/caching/pag
 import { env } from "#app/lib/env.server.ts";
 import { currentReading, wroteCookie } from "#app/lib/replica/replica-context.server.ts";
 import { aLeague } from "#tests/factories/league.ts";
-import type { RenderFor } from "../../server/player-pages.ts";
+import type { RenderFor } from "../../server/filled-pages.ts";
 import { ProdePages } from "../../server/prode-pages.ts";
 
 const findTeam = vi.hoisted(() => vi.fn());

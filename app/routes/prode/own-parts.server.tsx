@@ -17,6 +17,7 @@ import { rowName } from "#app/features/prode/predictions/components/match-day.ts
 import { ProdeMatchRow, type RowProps } from "#app/features/prode/predictions/components/prode-match.tsx";
 import { gameFigures } from "#app/features/sharing/rank-share.server.ts";
 import { env } from "#app/lib/env.server.ts";
+import { isIncomplete } from "#app/lib/incomplete-markup.ts";
 import { ownText } from "#app/lib/own-text.ts";
 import { OriginContext } from "#app/ui/origin.ts";
 import { partSlot } from "#app/ui/own-part.tsx";
@@ -56,7 +57,7 @@ export async function ownParts(player: Player, page: SharedPage, pageId: number,
   const rowOf = (match: ProdeMatch) => {
     const key = `${pageId} ${match.id} ${JSON.stringify(pickOf.get(match.id))} ${now.getTime()}`;
     const html = rows.get(key) ?? markup(<ProdeMatchRow match={match} {...row} />);
-    if (!html.includes(INCOMPLETE)) rows.set(key, html);
+    if (!isIncomplete(html)) rows.set(key, html);
     return [rowName(match), html];
   };
   const parts: Record<string, string> = {
@@ -67,13 +68,10 @@ export async function ownParts(player: Player, page: SharedPage, pageId: number,
     compartir: markup(<MatchdayShare matchday={matchday} progress={progress} />),
     ...Object.fromEntries(matchesOf(matchday).map(rowOf)),
   };
-  if (Object.values(parts).some((html) => html.includes(INCOMPLETE))) return null;
+  if (Object.values(parts).some(isIncomplete)) return null;
   const own: OwnMatchday = { now: now.getTime(), picks };
   return { ...parts, figures: ownText(figures), picks: ownText(own) };
 }
-
-/** React's mark of a part that waits for code. */
-const INCOMPLETE = "<!--$!-->";
 
 function markup(part: ReactNode): string {
   return renderToString(<OriginContext value={env.ORIGIN}>{part}</OriginContext>);

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, ne, sql } from "drizzle-orm";
+import { type AnyColumn, and, eq, gt, inArray, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { byId, inBatches } from "#app/db/batches.server.ts";
 import type { Db } from "#app/db/client.server.ts";
@@ -56,6 +56,11 @@ const entryColumns = {
   slug: clubs.slug,
 };
 
+/** Joins the category of a row, if it counts for the general table. */
+function countingCategory(categoryId: AnyColumn): SQL | undefined {
+  return and(eq(categories.id, categoryId), eq(categories.countsForGeneral, true));
+}
+
 /** Official rows of the categories that count, with their computed figures. */
 export function findGeneralRows(db: Db, seasonIds: number[]) {
   return db
@@ -80,10 +85,7 @@ export function findGeneralRows(db: Db, seasonIds: number[]) {
     .innerJoin(entries, eq(entries.id, teams.entryId))
     .innerJoin(clubs, eq(clubs.id, entries.clubId))
     .innerJoin(zones, eq(zones.id, editablePositions.zoneId))
-    .innerJoin(
-      categories,
-      and(eq(categories.id, editablePositions.categoryId), eq(categories.countsForGeneral, true)),
-    )
+    .innerJoin(categories, countingCategory(editablePositions.categoryId))
     .leftJoin(
       standings,
       and(
@@ -108,10 +110,7 @@ export function findGeneralZones(db: Db, seasonIds: number[]) {
     .innerJoin(teams, eq(teams.id, editablePositions.teamId))
     .innerJoin(entries, eq(entries.id, teams.entryId))
     .innerJoin(zones, eq(zones.id, editablePositions.zoneId))
-    .innerJoin(
-      categories,
-      and(eq(categories.id, editablePositions.categoryId), eq(categories.countsForGeneral, true)),
-    )
+    .innerJoin(categories, countingCategory(editablePositions.categoryId))
     .where(inArray(editablePositions.seasonId, seasonIds));
 }
 
@@ -120,10 +119,7 @@ export function findGeneralCorrections(db: Db, seasonIds: number[]) {
   return db
     .select(correctionColumns)
     .from(corrections)
-    .innerJoin(
-      categories,
-      and(eq(categories.id, corrections.categoryId), eq(categories.countsForGeneral, true)),
-    )
+    .innerJoin(categories, countingCategory(corrections.categoryId))
     .where(inArray(corrections.seasonId, seasonIds));
 }
 
@@ -159,7 +155,7 @@ export function findGeneralMatches(db: Db, scope: GeneralMatchScope) {
       .innerJoin(fixtures, eq(fixtures.id, matches.fixtureId))
       .innerJoin(home, eq(home.id, matches.homeTeamId))
       .innerJoin(away, eq(away.id, matches.awayTeamId))
-      .innerJoin(categories, and(eq(categories.id, home.categoryId), eq(categories.countsForGeneral, true)))
+      .innerJoin(categories, countingCategory(home.categoryId))
       .leftJoin(zones, eq(zones.id, matches.zoneId))
       .leftJoin(ofFixture, eq(ofFixture.id, fixtures.categoryId))
       .where(

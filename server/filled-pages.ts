@@ -1,0 +1,66 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { RouterContextProvider } from "react-router";
+import { knownPlayer } from "#app/auth/sessions/who.server.ts";
+import type { Player } from "#app/features/accounts/accounts.rules.ts";
+import type { noDependencies } from "#app/lib/caching/page-dependencies.ts";
+import { carriesSession } from "#app/lib/http/session-cookie.ts";
+import { accepts } from "./compress.ts";
+import type { Cacheable } from "./page-cache.ts";
+import { cut, deflatePieces, fill, gzipFilled, type SlottedBody, type Words } from "./page-slots.ts";
+
+/* Pages that are rendered once, for a placeholder player, and filled in for each player. */
+
+/** A rendered page with its slots. */
+export interface FilledPage<Slot extends string> extends Cacheable {
+  headers: Headers;
+  pieces: SlottedBody<Slot>;
+  compressed: (Buffer | null)[];
+}
+
+/** Renders the page of a cache key for a placeholder player, and records its dependencies. */
+export type RenderFor = (
+  pageKey: string,
+  placeholder: Player,
+  dependencies: ReturnType<typeof noDependencies>,
+  prepare?: (context: RouterContextProvider) => void,
+) => Promise<{ response: Response; nonce: string }>;
+
+/** Texts that need no escaping, in HTML or in JSON: these characters have no meaning in either. */
+const PLAIN = /^[\p{L}\p{M} .'’-]{1,200}$/u;
+
+/** The player whom a page can be filled in for; null for other users, and for names that would have to be escaped. */
+export async function fillablePlayer({ method, headers }: IncomingMessage): Promise<Player | null> {
+  const { cookie = "" } = headers;
+  if (method !== "GET" || !carriesSession(cookie)) return null;
+  const player = await knownPlayer(cookie);
+  return player && PLAIN.test(player.name) ? player : null;
+}
+
+/** A page that was rendered with these marks where its slots are. */
+export async function slottedPage<Slot extends string>(
+  { headers }: Response,
+  body: string,
+  marks: Words<Slot>,
+  dependencies: ReadonlySet<string>,
+): Promise<FilledPage<Slot>> {
+  const pieces = cut(body, marks);
+  const compressed = await deflatePieces(pieces);
+  return { headers, pieces, compressed, body: { length: body.length }, dependencies };
+}
+
+/** Sends a page with these texts in its slots. */
+export function sendFilled<Slot extends string>(
+  request: IncomingMessage,
+  reply: ServerResponse,
+  { headers, pieces, compressed }: FilledPage<Slot>,
+  words: Words<Slot>,
+): void {
+  for (const [name, value] of headers) reply.setHeader(name, value);
+  if (!reply.hasHeader("Cache-Control")) reply.setHeader("Cache-Control", "no-store");
+  reply.appendHeader("Vary", "Accept-Encoding");
+  const isGzip = accepts(request.headers["accept-encoding"] ?? "", "gzip");
+  if (isGzip) reply.setHeader("Content-Encoding", "gzip");
+  const body = isGzip ? gzipFilled(pieces, compressed, words) : fill(pieces, words);
+  reply.setHeader("Content-Length", body.length);
+  reply.end(body);
+}
