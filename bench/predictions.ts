@@ -1,6 +1,6 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { Client } from "pg";
-import { upsertPrediction } from "#app/features/prode/predictions/predictions.queries.server.ts";
+import { upsertPrediction } from "#app/features/prode/predictions/save-prediction.queries.server.ts";
 import { atLeast, count, type Measurement, ratioOf, roundsOf } from "#harness/figure.ts";
 import { player, playersWithMatches, SECRET, tap } from "#harness/people.ts";
 import { databaseUrl } from "#harness/running-site.ts";
@@ -62,8 +62,8 @@ async function upsertsPerSecond(
       const db = drizzle(client);
       while (performance.now() < end) {
         const { id: userId, match: matchId } = next();
-        const prediction = { userId, matchId, choice: "local", score: null, timeZone } as const;
-        if (!(await upsertPrediction(db, prediction))) throw new Error("nothing was written");
+        const prediction = { userId, matchId, choice: "local", score: null } as const;
+        if (!(await upsertPrediction(db, prediction, timeZone))) throw new Error("nothing was written");
         written += 1;
       }
     }),

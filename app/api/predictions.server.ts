@@ -1,6 +1,6 @@
 import { scoreOf } from "#app/features/fixtures/score.rules.ts";
 import { createFailed } from "#app/features/prode/messages.rules.ts";
-import { savePrediction } from "#app/features/prode/predictions/predictions.server.ts";
+import { savePrediction } from "#app/features/prode/predictions/save-prediction.server.ts";
 import { CHOICE_OF_OUTCOME } from "#app/features/prode/prode.rules.ts";
 import { predictionPayload } from "#app/features/prode/prode.schema.ts";
 import { DomainError } from "#app/lib/errors.ts";

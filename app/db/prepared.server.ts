@@ -37,7 +37,7 @@ export function preparedSql<Row extends Record<string, unknown>>(name: string, t
  */
 export function atRunTime(
   value: SQLWrapper,
-  type: "integer" | "integer[]" | "uuid" | "uuid[]" | "date[]",
+  type: "integer" | "integer[]" | "uuid" | "uuid[]" | "text[]" | "date[]",
 ): SQL {
   const cast = sql.raw(`::${type}`);
   // Without the second cast, `= any(...)` would take this for a subquery, not an array.

@@ -17,7 +17,7 @@ import { matchdayInUrl } from "#app/features/prode/matches/matchday-url.rules.ts
 import { myMatchday, myPicks, myTeam } from "#app/features/prode/matches/my-matchday.server.ts";
 import { missingOf, openMatchdays } from "#app/features/prode/matches/reminders.server.ts";
 import { findPredictionsOf } from "#app/features/prode/predictions/predictions.queries.server.ts";
-import { savePrediction } from "#app/features/prode/predictions/predictions.server.ts";
+import { savePrediction } from "#app/features/prode/predictions/save-prediction.server.ts";
 import { settleMatch } from "#app/features/prode/settling/settling.server.ts";
 import { matchdayBoard } from "#app/features/results/board.server.ts";
 import { addDays, dayOf } from "#app/lib/dates.ts";

@@ -12,7 +12,7 @@ import { nextMatchdays } from "#app/features/fixtures/upcoming/next-matchday.ser
 import { leagueOf } from "#app/features/leagues/league-page.server.ts";
 import { filterInUrl } from "#app/features/prode/matches/match-filter.rules.ts";
 import { matchList } from "#app/features/prode/matches/match-list.server.ts";
-import { savePrediction } from "#app/features/prode/predictions/predictions.server.ts";
+import { savePrediction } from "#app/features/prode/predictions/save-prediction.server.ts";
 import { teamIds } from "#app/features/teams/team-ids.server.ts";
 import { teamOptions } from "#app/features/teams/team-options.server.ts";
 import { teamOf } from "#app/features/teams/team-page.server.ts";

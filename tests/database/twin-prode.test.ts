@@ -9,7 +9,7 @@ import { paysNobody } from "#app/features/fixtures/match-status.rules.ts";
 import { type Score, scoreOf } from "#app/features/fixtures/score.rules.ts";
 import { closesAt, windowIsOpen } from "#app/features/prode/closing.rules.ts";
 import { findOpenFixtures } from "#app/features/prode/matches/match-list.queries.server.ts";
-import { upsertPrediction } from "#app/features/prode/predictions/predictions.queries.server.ts";
+import { upsertPrediction } from "#app/features/prode/predictions/save-prediction.queries.server.ts";
 import { CHOICES, choiceOfScore, scoreAfter } from "#app/features/prode/prode.rules.ts";
 import { addDays, dayOf, instantOf } from "#app/lib/dates.ts";
 import { aLeague, aPlayer, inHours, moreMatches } from "#tests/factories/league.ts";
@@ -73,8 +73,8 @@ describe("when predictions close", () => {
         const inPage = windowIsOpen({ ...match, isPlayed: match.homeGoals !== null }, config, now, timeZone);
         // Callers of the lists ask first whether the Prode is on.
         const inList = isActive && open.some(({ fixtureId }) => fixtureId === match.fixtureId);
-        const pick = { userId, matchId: match.id, choice: "local" as const, score: null, timeZone };
-        const isWritten = (await upsertPrediction(db, pick)) !== undefined;
+        const pick = { userId, matchId: match.id, choice: "local" as const, score: null };
+        const isWritten = (await upsertPrediction(db, pick, timeZone)) !== undefined;
         verdicts.push({ ...cases[index], inPage, inList, isWritten });
       }
       expect(verdicts.some(({ inPage }) => inPage)).toBe(isActive);
@@ -102,7 +102,7 @@ test("the score after a pick is the same on the page and in the write", async ()
   for (const [index, { before, pick }] of cases.entries()) {
     const matchId = rows[index]?.id ?? 0;
     for (const one of before ? [before, pick] : [pick])
-      await upsertPrediction(db, { userId, matchId, timeZone, ...one });
+      await upsertPrediction(db, { userId, matchId, ...one }, timeZone);
     const [saved] = await db.select().from(predictions).where(eq(predictions.matchId, matchId));
     stored.push({ before, pick, score: saved && scoreOf(saved.homeGoals, saved.awayGoals) });
   }

@@ -17,12 +17,14 @@ import {
   type Who,
 } from "#app/features/accounts/accounts.rules.ts";
 import { firstName } from "#app/features/accounts/profile.rules.ts";
-import { findSession } from "#app/features/accounts/sign-in.queries.server.ts";
+import { findSessions } from "#app/features/accounts/sign-in.queries.server.ts";
+import { inBatches } from "#app/lib/batches.ts";
 import { env } from "#app/lib/env.server.ts";
 import { OutageError } from "#app/lib/http/fault-reason.ts";
 import { clientIpContext } from "#app/lib/http/request-context.ts";
 import { carriesSession, cookiePrefix } from "#app/lib/http/session-cookie.ts";
 import { log, safeError } from "#app/lib/log.server.ts";
+import { withReading } from "#app/lib/replica/replica-context.server.ts";
 import { getAuth } from "../auth.server.ts";
 import { withClientIp } from "../limits/client-ip.server.ts";
 import { authSecret } from "../secret.server.ts";
@@ -198,13 +200,18 @@ async function lookUp(cookie: Cookie, headers: () => Headers, disableRefresh: bo
   return { identity: { who: whoOf(user, session.level), token: session.token }, cookies };
 }
 
+/** Sessions are always read from the primary, also while the page of another request in the batch may use a replica. */
+const findSession = inBatches((tokens: readonly string[]) =>
+  withReading(undefined, () => findSessions(db, tokens)),
+);
+
 /**
  * The usual case in one query: a valid session that needs no refresh, with the fields that pages need. better-auth
  * handles every other case.
  */
 async function knownSession(cookies: string): Promise<Identity | null> {
   const token = signedToken(cookies, await authSecret(), `${cookiePrefix(env.ORIGIN)}.session_token`);
-  const found = token && (await findSession(db, token));
+  const found = token && (await findSession(token));
   const now = new Date();
   if (!found || found.expiresAt <= now) return null;
   const end = sessionEnd(found.role, found.createdAt, now);

@@ -1,6 +1,6 @@
 import { and, eq, exists, gt, inArray, or, sql } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
-import { prepared } from "#app/db/prepared.server.ts";
+import { atRunTime, prepared } from "#app/db/prepared.server.ts";
 import {
   authAccessCodes,
   authDevices,
@@ -38,9 +38,10 @@ export async function findSignIn(db: Db, userId: string) {
   return person;
 }
 
-const sessionByToken = prepared((db) =>
+const sessionsByToken = prepared((db) =>
   db
     .select({
+      token: authSessions.token,
       level: authSessions.level,
       expiresAt: authSessions.expiresAt,
       createdAt: authSessions.createdAt,
@@ -51,14 +52,15 @@ const sessionByToken = prepared((db) =>
     })
     .from(authSessions)
     .innerJoin(users, eq(users.id, authSessions.userId))
-    .where(eq(authSessions.token, sql.placeholder("token")))
-    .prepare("session_by_token"),
+    .where(sql`${authSessions.token} = any(${atRunTime(sql.placeholder("tokens"), "text[]")})`)
+    .prepare("sessions_by_token"),
 );
 
-/** A session with its owner's basic data: no document, no birth date. */
-export async function findSession(db: Db, token: string) {
-  const [session] = await sessionByToken(db).execute({ token });
-  return session;
+/** The sessions with these tokens, in their order, with their owners' basic data: no document, no birth date. */
+export async function findSessions(db: Db, tokens: readonly string[]) {
+  const rows = await sessionsByToken(db).execute({ tokens });
+  const found = new Map(rows.map((row) => [row.token, row]));
+  return tokens.map((token) => found.get(token));
 }
 
 function signIns(db: Db) {

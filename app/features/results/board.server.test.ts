@@ -6,7 +6,7 @@ import { predictions } from "#app/db/schema/prode.ts";
 import { aLeague, aPlayer } from "#tests/factories/league.ts";
 import { aPanelAdmin, refusal } from "#tests/factories/panel.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
-import { savePrediction } from "../prode/predictions/predictions.server.ts";
+import { savePrediction } from "../prode/predictions/save-prediction.server.ts";
 import { settleMatch } from "../prode/settling/settling.server.ts";
 import { changeMatchday, matchdayBoard, toAnnounce, undoMatchday } from "./board.server.ts";
 import { saveResult } from "./results.server.ts";

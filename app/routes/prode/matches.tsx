@@ -39,7 +39,7 @@ import {
   type PendingPick,
   pickCookie,
 } from "#app/features/prode/predictions/pending-pick.rules.ts";
-import { savePrediction } from "#app/features/prode/predictions/predictions.server.ts";
+import { savePrediction } from "#app/features/prode/predictions/save-prediction.server.ts";
 import { choiceOfScore } from "#app/features/prode/prode.rules.ts";
 import { choiceForm, scoreForm } from "#app/features/prode/prode.schema.ts";
 import { prodePreview } from "#app/features/sharing/picture.server.ts";

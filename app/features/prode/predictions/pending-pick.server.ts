@@ -2,7 +2,7 @@ import { env } from "#app/lib/env.server.ts";
 import { refusalOf } from "#app/lib/http/answers.server.ts";
 import { CREATE_FAILED, SAVED } from "../messages.rules.ts";
 import { noPickCookie, pendingPick, returnsTo } from "./pending-pick.rules.ts";
-import { savePrediction } from "./predictions.server.ts";
+import { savePrediction } from "./save-prediction.server.ts";
 
 type PickOutcome = { message: string; cookies: string[] };
 

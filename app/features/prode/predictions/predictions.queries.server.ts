@@ -8,97 +8,11 @@ import { categories, zones } from "#app/db/schema/divisions.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
 import { users } from "#app/db/schema/people.ts";
-import {
-  predictions,
-  prodeConfig,
-  prodeScopes,
-  prodeScoreCounts,
-  prodeScores,
-} from "#app/db/schema/prode.ts";
+import { predictions, prodeScopes, prodeScoreCounts, prodeScores } from "#app/db/schema/prode.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { teams } from "#app/db/schema/teams.ts";
 import type { Day } from "#app/lib/dates.ts";
-import type { Score } from "../../fixtures/score.rules.ts";
 import type { PlayedMatchday } from "../leaderboard/badges.rules.ts";
-import type { Choice } from "../prode.rules.ts";
-
-export interface SavedPrediction {
-  id: number;
-  created: boolean;
-  createdAt: Date;
-}
-
-/**
- * Writes a prediction in one statement, if the match is open by the database's clock and its league is in the game. The
- * match is locked, so that no result is saved in between. The clock is checked again right before writing, because the
- * statement may have waited for locks. A new row is recognised by its `created_at`, because a partitioned table has
- * no usable `xmax`.
- */
-const upsert = preparedSql<{ id: string; created: boolean; created_at: string }>(
-  "upsert_prediction",
-  sql`
-    with open as materialized (
-      select m.id, m.temporada_clave, closing.closes_at
-      from ${matches} m cross join ${prodeConfig} c
-      cross join lateral (select case when m.hora_confirmada
-        then m.fecha - make_interval(mins => c.prediction_deadline_minutes)
-        else date_trunc('day', m.fecha, ${sql.placeholder("timeZone")}) end as closes_at) closing
-      where m.id = ${sql.placeholder("matchId")} and c.is_active and m.resultado_local is null
-        and m.estado = 'programado' and m.publicado and m.prode_cerrado_at is null
-        and (m.temporada_id is null or exists (select from ${seasons} s join ${leagues} l on l.id = s.liga_id
-          where s.id = m.temporada_id and s.estado = 'current' and l.prode))
-        and clock_timestamp() < closing.closes_at
-        and m.equipo_local_id = coalesce(${sql.placeholder("homeTeamId")}::integer, m.equipo_local_id)
-      for share of m
-    ), stamped as materialized (select open.*, clock_timestamp() as now from open)
-    insert into ${predictions} as saved
-      (user_id, partido_id, temporada_clave, prediction, created_at, goles_local, goles_visitante)
-    select ${sql.placeholder("userId")}::uuid, id, temporada_clave, ${sql.placeholder("choice")}, now,
-      ${sql.placeholder("homeGoals")}::smallint, ${sql.placeholder("awayGoals")}::smallint from stamped
-    where now < closes_at
-    on conflict (user_id, partido_id, temporada_clave) do update set prediction = excluded.prediction,
-      goles_local = coalesce(excluded.goles_local, case when saved.prediction = excluded.prediction then saved.goles_local end),
-      goles_visitante = coalesce(excluded.goles_visitante,
-        case when saved.prediction = excluded.prediction then saved.goles_visitante end)
-    where clock_timestamp() < (select closes_at from open)
-    returning id, created_at = (select now from stamped) as created, created_at`,
-);
-
-interface NewPrediction {
-  userId: string;
-  matchId: number;
-  choice: Choice;
-  score: Score | null;
-  /** The home team that the player saw; null or undefined if it is not known. */
-  homeTeamId?: number | null;
-  timeZone: string;
-}
-
-export async function upsertPrediction(
-  db: Db,
-  { score, homeTeamId = null, ...prediction }: NewPrediction,
-): Promise<SavedPrediction | undefined> {
-  const goals = { homeGoals: score?.home ?? null, awayGoals: score?.away ?? null };
-  const { rows } = await upsert(db).execute({ ...prediction, ...goals, homeTeamId });
-  const [row] = rows;
-  return row && { id: Number(row.id), created: row.created, createdAt: new Date(row.created_at) };
-}
-
-/** Explains a refused prediction: whether the game is on, the league in it, and who is at home; undefined if there is no such match. */
-export async function findWindow(db: Db, matchId: number) {
-  const [row] = await db
-    .select({
-      isActive: prodeConfig.isActive,
-      leaguePlays: sql<boolean>`${leagues.inProde} is not false`,
-      homeTeamId: matches.homeTeamId,
-    })
-    .from(matches)
-    .innerJoin(prodeConfig, sql`true`)
-    .leftJoin(seasons, eq(seasons.id, matches.seasonId))
-    .leftJoin(leagues, eq(leagues.id, seasons.leagueId))
-    .where(and(eq(matches.id, matchId), sql`${seasons.state} is distinct from 'preparing'`));
-  return row;
-}
 
 const predictedDays = prepared((db) =>
   db
