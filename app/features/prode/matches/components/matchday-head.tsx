@@ -85,7 +85,7 @@ function LeagueMenu({ matchday: { league, leagues } }: { matchday: Head }) {
   if (leagues.length < 2) return null;
   return (
     <details className="group relative flex-none" key={league.id}>
-      <summary className="flex min-h-11 max-w-36 cursor-pointer list-none items-center gap-1 rounded-card border border-line bg-paper px-2.5 font-semibold text-label">
+      <summary className="flex min-h-11 max-w-36 cursor-pointer list-none sm:max-w-72 items-center gap-1 rounded-card border border-line bg-paper px-2.5 font-semibold text-label">
         <span className="min-w-0 leading-tight">{league.name}</span>
         <Icon of={ChevronDown} className="size-4 flex-none text-ink-soft group-open:rotate-180" />
       </summary>
