@@ -27,7 +27,7 @@ export async function writeWhole({ temporary, target, mode, write }: WholeFile):
   await syncFolder(path.dirname(target));
 }
 
-/** Files created in a folder, or removed from it, stay so after a power cut only once the folder is synced. */
+/** Syncs a folder: only then do files created in it, or deleted from it, stay so after a power cut. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, "r");
   try {
