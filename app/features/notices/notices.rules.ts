@@ -106,7 +106,7 @@ export type Due = ReturnType<typeof dueChanges>["due"];
 /** The changes to matches that `follows` includes. */
 export function followedOf(due: Due, follows: readonly string[]): Due {
   return due.filter(({ match: { home, away } }) =>
-    [...home.followedAs, ...away.followedAs].some((one) => follows.includes(one)),
+    [...home.followedAs, ...away.followedAs].some((key) => follows.includes(key)),
   );
 }
 
@@ -124,8 +124,8 @@ export function noticeOf(
   if (!first) return null;
   const path = matchPath(Math.min(...pairing.map(({ id }) => id)));
   const sentences = CHANGE_KINDS.flatMap((change) => {
-    const matches = followed.filter((one) => one.change === change).map(({ match }) => match);
-    const isWhole = due.filter((one) => one.change === change).length === pairing.length;
+    const matches = followed.filter((item) => item.change === change).map(({ match }) => match);
+    const isWhole = due.filter((item) => item.change === change).length === pairing.length;
     return matches.length > 0 ? [sentenceOf(change, matches, { isWhole, pairing, timeZone })] : [];
   });
   const { home, away } = pairing[0] ?? first.match;

@@ -132,7 +132,7 @@ describe("a sized version", () => {
     for (const width of PICTURE_WIDTHS) expect(await sized("flyers", "a.png", width)).toBeNull();
   });
 
-  test("is not left over when its original is deleted while it is being made", async () => {
+  test("is deleted if its original is deleted while it is being made", async () => {
     await store("a.png", await picture(400, 200));
     const raced: Storage = {
       ...storage,
