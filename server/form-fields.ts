@@ -48,8 +48,8 @@ export function typedBytes(contentType: string, body: Buffer): number {
 
 function countUpTo(max: number, body: Buffer, separator: string): number {
   let count = 0;
-  for (let at = body.indexOf(separator); at >= 0 && count < max; count++) {
-    at = body.indexOf(separator, at + separator.length);
+  for (let position = body.indexOf(separator); position >= 0 && count < max; count++) {
+    position = body.indexOf(separator, position + separator.length);
   }
   return count;
 }

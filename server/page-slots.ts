@@ -35,8 +35,8 @@ export function fill<Slot extends string>(pieces: SlottedBody<Slot>, slotTexts: 
 const LONG_PIECE = 2_048;
 /** Shorter texts are stored uncompressed. */
 const LONG_TEXT = 256;
-/** For what is compressed on every request: it takes half the time of the default. */
-const FAST = 2;
+/** The compression level for text compressed on every request: half the time of the default level. */
+const FAST_LEVEL = 2;
 
 /** Compresses each long piece separately, so that it can be reused between any others; null for short ones. */
 export function deflatePieces<Slot extends string>(pieces: SlottedBody<Slot>): Promise<(Buffer | null)[]> {
@@ -88,7 +88,7 @@ export function gzipFilled<Slot extends string>(
 /** A short text needs no compression, and a stored block is limited to 64 kB (RFC 1951, 3.2.4). */
 function block(text: Buffer): Buffer {
   if (text.length < LONG_TEXT) return storedBlock(text);
-  return deflateRawSync(text, { level: FAST, finishFlush: constants.Z_SYNC_FLUSH });
+  return deflateRawSync(text, { level: FAST_LEVEL, finishFlush: constants.Z_SYNC_FLUSH });
 }
 
 function storedBlock(text: Buffer): Buffer {

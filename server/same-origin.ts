@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from "node:http";
 
 /**
  * Whether a POST was sent by a page of this site. Browsers send the origin of a POST and do not let a page forge it. A
- * client that sends none is not a browser, and has no cookies of a user to abuse.
+ * client that sends none is not a browser, so no user's cookies can be abused.
  */
 export function isSameOrigin(headers: IncomingHttpHeaders, origin: string): boolean {
   const site = headers["sec-fetch-site"];
