@@ -43,7 +43,7 @@ export async function serve(): Promise<{ stop(): Promise<void> }> {
   const feed = listenForChanges(
     env.DATABASE_URL ?? "",
     (name) => {
-      // Before the pages that are rendered from these reads.
+      // Cached reads first: pages are rendered from them.
       invalidateReads(name);
       visitors.forget(name);
       players.forget(name);

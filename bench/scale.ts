@@ -54,7 +54,7 @@ const SIDES = "5,000,000 players with 50,000,000 predictions / a thousandth";
  * notice a difference. It is slow, so it runs only when asked for by name.
  */
 export const scale: Measurement = {
-  onlyByWord: "scale",
+  onlyOnRequest: "scale",
   figures: [
     { name: `scale: p99 of pages, ${SIDES}`, ...atMost(1.5) },
     { name: `scale: time of as many predictions over HTTP, ${SIDES}`, ...atMost(1.5) },

@@ -55,7 +55,7 @@ export function checksumsAtCommit(client: Client, url: string): () => Record<str
 }
 
 /** Every enforced constraint, every trigger, and the last value of every sequence. */
-export async function rules(url: string): Promise<unknown[]> {
+export async function schemaRules(url: string): Promise<unknown[]> {
   const { rows } = await query(
     url,
     `select conrelid::regclass::text || ' ' || conname || ' ' || pg_get_constraintdef(oid) || convalidated::text as rule

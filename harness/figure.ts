@@ -8,8 +8,8 @@ export interface Figure {
 /** Figures that are measured together because they need the same setup. */
 export interface Measurement {
   figures: Figure[];
-  /** If set, measured only when this word is given, because it is slow. */
-  onlyByWord?: string;
+  /** If set, measured only if this word is an argument, because it is slow. */
+  onlyOnRequest?: string;
   /** Returns one value per figure, in the order of the figures. */
   measure(options: { quick: boolean; players?: number | undefined }): Promise<Measured[]>;
 }

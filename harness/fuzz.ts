@@ -74,7 +74,7 @@ async function fuzzInBatches(site: FuzzedSite, client: Client, agent: Agent, req
     // Rate limits have their own tests. Here they would block the requests behind them.
     await client.query("delete from auth_limits");
     const batch = fc.sample(arbitrary, { seed: seed + done, numRuns: Math.min(BATCH_SIZE, requests - done) });
-    const again = `fuzz(${batch.length}, ${seed + done})`;
+    const reproduction = `fuzz(${batch.length}, ${seed + done})`;
     const responses = await sendAll(batch, (generated) =>
       send(site.url, agent, cookies[generated.role], generated),
     );
@@ -83,18 +83,18 @@ async function fuzzInBatches(site: FuzzedSite, client: Client, agent: Agent, req
       const violation = violationIn(generated, response, secret);
       if (violation)
         throw new Error(
-          `${violation}: ${describeRequest(generated)} answered ${describeResponse(response)}; again with ${again}`,
+          `${violation}: ${describeRequest(generated)} answered ${describeResponse(response)}; reproduce with ${reproduction}`,
         );
       counts[response.status] = (counts[response.status] ?? 0) + 1;
     }
     const after = await state();
     if (after !== before)
       throw new Error(
-        `${difference(before, after)} changed; again with ${again}${acceptedIn(batch, responses)}`,
+        `${difference(before, after)} changed; reproduce with ${reproduction}${acceptedIn(batch, responses)}`,
       );
     const errors = site.output().slice(logged);
     if (errors)
-      throw new Error(`the site wrote down an error; again with ${again}: ${errors.slice(0, 2_000)}`);
+      throw new Error(`the site logged an error; reproduce with ${reproduction}: ${errors.slice(0, 2_000)}`);
   }
   return counts;
 }
@@ -137,13 +137,14 @@ export function patternsOf(entries: RouteConfigEntry[], parent = ""): string[] {
 
 async function sendAll(
   batch: FuzzRequest[],
-  one: (generated: FuzzRequest) => Promise<FuzzResponse>,
+  sendOne: (generated: FuzzRequest) => Promise<FuzzResponse>,
 ): Promise<FuzzResponse[]> {
   const responses: FuzzResponse[] = [];
-  const rest = batch.entries();
+  // One iterator for all senders: each takes the next request.
+  const queue = batch.entries();
   await Promise.all(
     Array.from({ length: MAX_AT_ONCE }, async () => {
-      for (const [i, generated] of rest) responses[i] = await one(generated);
+      for (const [i, generated] of queue) responses[i] = await sendOne(generated);
     }),
   );
   return responses;

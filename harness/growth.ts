@@ -21,8 +21,8 @@ export function growthOf(single: () => void, double: () => void): number {
   const times = Math.ceil(MEASURABLE_MS / Math.max(ms, 1));
   const enough = ms < EXACT_MS ? MAJORITY : 1;
   const ratios: number[] = [];
-  const linear = () => ratios.filter((ratio) => ratio < MAX_GROWTH).length;
-  while (Math.max(linear(), ratios.length - linear()) < enough) {
+  const linearRounds = () => ratios.filter((ratio) => ratio < MAX_GROWTH).length;
+  while (Math.max(linearRounds(), ratios.length - linearRounds()) < enough) {
     const shorter = cpuMs(single, times);
     ratios.push(cpuMs(double, times) / shorter);
   }

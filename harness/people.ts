@@ -4,7 +4,7 @@ import type { Site } from "./site.ts";
 /** Signs the session cookies of measured sites, so that people need not sign in one by one. */
 export const SECRET = "a-secret-for-measuring-that-nobody-else-uses";
 
-/** Adds this many players. Player n has the id of number n. */
+/** Adds this many players. Their ids are those of `player(1)`, `player(2)`, and so on. */
 export async function addPlayers(site: Site, count: number): Promise<void> {
   await site.sql(`insert into usuarios (id, nombre, apellido, fecha_nacimiento, documento, escuela)
     select ${ID_OF_NUMBER}, 'Ana', 'Prueba', '2014-01-01', (60000000 + n)::text, 'Escuela'

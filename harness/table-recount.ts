@@ -56,12 +56,12 @@ export function recountTable(
   const counted = matches.filter(
     ({ goals, isAnnulled, isDecider, isPlayoff }) => goals && !isAnnulled && !isDecider && !isPlayoff,
   );
-  const here = corrections.filter((correction) => correction.table === table);
+  const tableCorrections = corrections.filter((correction) => correction.table === table);
   const inResults = counted.flatMap(({ home, away, tables }) => [
     ...(tables[0] === table ? [home] : []),
     ...(tables[1] === table ? [away] : []),
   ]);
-  const teams = [...new Set([...playing, ...inResults, ...here.map(({ team }) => team)])];
+  const teams = [...new Set([...playing, ...inResults, ...tableCorrections.map(({ team }) => team)])];
   return teams
     .sort((a, b) => a - b)
     .map((team) => {
@@ -70,7 +70,7 @@ export function recountTable(
         .filter((side) => side.team === team && side.table === table);
       return withCorrections(
         rowOf(team, sides, rules),
-        here.filter((correction) => correction.team === team),
+        tableCorrections.filter((correction) => correction.team === team),
       );
     });
 }
@@ -173,7 +173,7 @@ export interface RecountPlace {
 interface Block {
   rows: OrderedRow[];
   /** Index of the criterion that may split the block next. */
-  at: number;
+  criterionIndex: number;
   by: string | null;
   values: readonly [number, number] | null;
 }
@@ -204,8 +204,8 @@ export function recountOrder(
         )
     : [block(sorted, 0, null, null)];
   for (;;) {
-    const index = blocks.findIndex(({ rows, at }) => {
-      const by = criteria[at];
+    const index = blocks.findIndex(({ rows, criterionIndex }) => {
+      const by = criteria[criterionIndex];
       return rows.length > 1 && by !== undefined && by !== "shared_place";
     });
     const open = blocks[index];
@@ -225,31 +225,31 @@ export function recountOrder(
   });
 }
 
-function block(rows: OrderedRow[], at: number, by: Block["by"], values: Block["values"]): Block {
-  return { rows, at, by, values };
+function block(rows: OrderedRow[], criterionIndex: number, by: Block["by"], values: Block["values"]): Block {
+  return { rows, criterionIndex, by, values };
 }
 
 function splitBlock(
-  { rows, at, by: before, values: beforeValues }: Block,
+  { rows, criterionIndex, by: before, values: beforeValues }: Block,
   criteria: readonly string[],
   matches: readonly RecountMatch[],
   rules: RecountRules,
 ): Block[] {
-  const by = criteria[at] ?? "";
+  const by = criteria[criterionIndex] ?? "";
   if (by === "name") {
     return rows.map((row, nth) =>
-      nth === 0 ? block([row], at, before, beforeValues) : block([row], at, by, null),
+      nth === 0 ? block([row], criterionIndex, before, beforeValues) : block([row], criterionIndex, by, null),
     );
   }
   const value = valueBy(by, rows, matches, rules);
   const values = distinct(rows.map(value));
-  if (values.length === 1) return [block(rows, at + 1, before, beforeValues)];
+  if (values.length === 1) return [block(rows, criterionIndex + 1, before, beforeValues)];
   values.sort((a, b) => b - a);
   if (["fewer_played", "fewer_walkovers", "lots"].includes(by)) values.reverse();
   // Head-to-head starts over for the teams that it leaves tied.
-  let next = at + 1;
+  let next = criterionIndex + 1;
   if (isHeadToHead(by)) {
-    next = at;
+    next = criterionIndex;
     while (isHeadToHead(criteria[next - 1] ?? "")) next -= 1;
   }
   return values.map((one, nth) => {

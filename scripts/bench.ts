@@ -23,8 +23,8 @@ import { weakPhone } from "../bench/weak-phone.ts";
 import { ensureBuild } from "./steps/build.ts";
 
 /*
- * `npm run bench`: runs the benchmarks and compares each figure with its floor. Words select the figures whose name
- * contains them. `-- --quick` is shorter. `-- scale` takes an hour or two; `--players` makes it smaller.
+ * `npm run bench`: runs the benchmarks and compares each figure with its floor. Arguments select the figures whose names
+ * contain them. `-- --quick` is shorter. `-- scale` takes an hour or two; `--players` makes it smaller.
  */
 const measurements: Measurement[] = [
   onePage,
@@ -73,8 +73,8 @@ writeFileSync(
 );
 if (rows.some(({ holds, limited }) => !holds && !limited)) process.exit(1);
 
-function isSelected({ figures, onlyByWord }: Measurement): boolean {
-  if (onlyByWord && !positionals.includes(onlyByWord)) return false;
+function isSelected({ figures, onlyOnRequest }: Measurement): boolean {
+  if (onlyOnRequest && !positionals.includes(onlyOnRequest)) return false;
   return figures.some(({ name }) => positionals.every((word) => name.includes(word)));
 }
 

@@ -9,7 +9,7 @@ import { optionsOf } from "./steps/options.ts";
 
 /*
  * `npm run create-admin`: creates an administrator, or with --reset sets a new password. The password is typed, or
- * read from standard input when that is not a terminal. It is never an argument: other users could see that.
+ * read from standard input when that is not a terminal. It is never an argument, which other users of the machine could see.
  */
 const { values } = optionsOf(
   {

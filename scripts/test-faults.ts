@@ -20,8 +20,8 @@ import { wrongClock } from "../faults/wrong-clock.ts";
 import { ensureBuild } from "./steps/build.ts";
 
 /*
- * `npm run test:faults`: injects faults into sites with temporary data and checks that the promises hold. Words select
- * the faults whose name contains them. `-- --quick` runs a handful of rounds of each.
+ * `npm run test:faults`: injects faults into sites with temporary data and checks that the promises hold. Arguments
+ * select the faults whose names contain them. `-- --quick` runs a handful of rounds of each.
  */
 const faults: Fault[] = [
   killedApp,

@@ -11,7 +11,7 @@ import { verdictOf } from "./steps/mutation-verdict.ts";
  * `npm run test:mutations`: makes small changes to rules, sign-in and settling, one at a time, and says which of them
  * no test notices. Works on a copy. `-- --count 50 --seed 7` makes fewer or other changes.
  */
-/** A mutation can cause an endless loop, which counts as caught. For one round of tests: all of them can take longer. */
+/** The limit for one round of tests. A mutation can cause an endless loop, which counts as caught. */
 const TIMEOUT_MS = 180_000;
 
 const AREAS = [
@@ -37,7 +37,7 @@ const { values } = parseArgs({
   options: { count: { type: "string", default: "200" }, seed: { type: "string", default: "1" } },
 });
 
-/** What the worker says: that it goes on, or the outcome. `failing` are tests that fail without the mutation too. */
+/** What the worker reports: that a round is over, or the outcome. `failing`: tests that fail without the mutation too. */
 export type Reply = "round over" | "caught" | "survived" | { failing: string[] };
 type Outcome = Exclude<Reply, "round over"> | "late";
 
@@ -66,7 +66,7 @@ for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exi
 for (const [i, task] of tasks.entries()) {
   const outcome = await outcomeOf(task);
   const line = readFileSync(task.file, "utf8").slice(0, task.start).split("\n").length;
-  console.log(`${wordFor(outcome)}  ${i + 1}/${tasks.length}  ${task.file}:${line}  ${task.what}`);
+  console.log(`${labelFor(outcome)}  ${i + 1}/${tasks.length}  ${task.file}:${line}  ${task.what}`);
   if (typeof outcome === "object") {
     counts.notJudged += 1;
     console.log(`            also without the change: ${outcome.failing.join(", ")}`);
@@ -76,12 +76,12 @@ const { text, passes } = verdictOf(counts);
 console.log(`\n${text}`);
 process.exit(passes ? 0 : 1);
 
-function wordFor(outcome: Outcome): string {
+function labelFor(outcome: Outcome): string {
   if (typeof outcome === "object") return "NOT JUDGED";
   return outcome === "survived" ? "SURVIVED  " : "caught    ";
 }
 
-/** What the tests say of a mutation. Replaces a worker that does not reply in time, or whose tests fail without it. */
+/** Tests a mutation. Replaces a worker that does not reply in time, or whose tests fail without the mutation too. */
 async function outcomeOf(task: Task): Promise<Outcome> {
   worker.send(task);
   let reply: Reply | "late";
@@ -90,7 +90,7 @@ async function outcomeOf(task: Task): Promise<Outcome> {
   } while (reply === "round over");
   if (reply === "late" || typeof reply === "object") {
     endWorker();
-    // An ended worker leaves its mutation behind, and the tests of later ones would fail because of it.
+    // The worker may have left its mutation in the file, where it would make the tests of later ones fail.
     cpSync(task.file, path.join(copy, task.file));
     worker = startWorker();
   }

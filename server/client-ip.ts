@@ -13,7 +13,7 @@ export function clientIp(request: ClientRequest, trustProxy: boolean): string {
   return isIP(last) ? last : (request.socket.remoteAddress ?? "");
 }
 
-/** '203.0.113.9:5123' and '[2001:db8::9]:5123', as some proxies write. Else all clients would share the proxy's own limits. */
+/** Some proxies append the port: '203.0.113.9:5123', '[2001:db8::9]:5123'. It would make the IP invalid. */
 function withoutPort(text: string): string {
   return text.replace(/^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/, "$1$2");
 }

@@ -6,7 +6,14 @@ import type { noDependencies } from "#app/lib/caching/page-dependencies.ts";
 import { carriesSession } from "#app/lib/http/session-cookie.ts";
 import { accepts } from "./compress.ts";
 import type { Cacheable } from "./page-cache.ts";
-import { cut, deflatePieces, fill, gzipFilled, type SlottedBody, type Words } from "./page-slots.ts";
+import {
+  deflatePieces,
+  fill,
+  gzipFilled,
+  type SlotTexts,
+  type SlottedBody,
+  splitAtMarks,
+} from "./page-slots.ts";
 
 /* Pages that are rendered once, for a placeholder player, and filled in for each player. */
 
@@ -25,10 +32,10 @@ export type RenderFor = (
   prepare?: (context: RouterContextProvider) => void,
 ) => Promise<{ response: Response; nonce: string }>;
 
-/** Texts that need no escaping, in HTML or in JSON: these characters have no meaning in either. */
+/** Names that need no escaping in HTML or JSON. */
 const PLAIN = /^[\p{L}\p{M} .'’-]{1,200}$/u;
 
-/** The player whom a page can be filled in for; null for other users, and for names that would have to be escaped. */
+/** The player for whom a page can be filled in; null for other users, and for names that need escaping. */
 export async function fillablePlayer({ method, headers }: IncomingMessage): Promise<Player | null> {
   const { cookie = "" } = headers;
   if (method !== "GET" || !carriesSession(cookie)) return null;
@@ -36,14 +43,14 @@ export async function fillablePlayer({ method, headers }: IncomingMessage): Prom
   return player && PLAIN.test(player.name) ? player : null;
 }
 
-/** A page that was rendered with these marks where its slots are. */
+/** Splits a page that was rendered with marks in place of its slots. */
 export async function slottedPage<Slot extends string>(
   { headers }: Response,
   body: string,
-  marks: Words<Slot>,
+  marks: SlotTexts<Slot>,
   dependencies: ReadonlySet<string>,
 ): Promise<FilledPage<Slot>> {
-  const pieces = cut(body, marks);
+  const pieces = splitAtMarks(body, marks);
   const compressed = await deflatePieces(pieces);
   return { headers, pieces, compressed, body: { length: body.length }, dependencies };
 }
@@ -53,14 +60,14 @@ export function sendFilled<Slot extends string>(
   request: IncomingMessage,
   reply: ServerResponse,
   { headers, pieces, compressed }: FilledPage<Slot>,
-  words: Words<Slot>,
+  slotTexts: SlotTexts<Slot>,
 ): void {
   for (const [name, value] of headers) reply.setHeader(name, value);
   if (!reply.hasHeader("Cache-Control")) reply.setHeader("Cache-Control", "no-store");
   reply.appendHeader("Vary", "Accept-Encoding");
   const isGzip = accepts(request.headers["accept-encoding"] ?? "", "gzip");
   if (isGzip) reply.setHeader("Content-Encoding", "gzip");
-  const body = isGzip ? gzipFilled(pieces, compressed, words) : fill(pieces, words);
+  const body = isGzip ? gzipFilled(pieces, compressed, slotTexts) : fill(pieces, slotTexts);
   reply.setHeader("Content-Length", body.length);
   reply.end(body);
 }

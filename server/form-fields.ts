@@ -36,20 +36,20 @@ export function typedBytes(contentType: string, body: Buffer): number {
   if (!boundary) return body.length;
   const separator = `--${boundary}`;
   let files = 0;
-  for (let at = body.indexOf(separator); at >= 0; ) {
-    const next = body.indexOf(separator, at + separator.length);
-    const part = body.subarray(at + separator.length, next < 0 ? body.length : next);
+  for (let partStart = body.indexOf(separator); partStart >= 0; ) {
+    const next = body.indexOf(separator, partStart + separator.length);
+    const part = body.subarray(partStart + separator.length, next < 0 ? body.length : next);
     const head = part.subarray(0, MAX_HEAD_BYTES).indexOf(HEAD_END);
     if (head >= 0 && FILE_HEAD.test(part.toString("latin1", 0, head))) files += part.length - head;
-    at = next;
+    partStart = next;
   }
   return body.length - files;
 }
 
 function countUpTo(max: number, body: Buffer, separator: string): number {
   let count = 0;
-  for (let at = body.indexOf(separator); at >= 0 && count < max; count++) {
-    at = body.indexOf(separator, at + separator.length);
+  for (let position = body.indexOf(separator); position >= 0 && count < max; count++) {
+    position = body.indexOf(separator, position + separator.length);
   }
   return count;
 }

@@ -5,7 +5,7 @@ import { env } from "#app/lib/env.server.ts";
 const ONE_YEAR_SECONDS = 31_536_000;
 
 /**
- * Only the pages made for embedding may be framed by other sites, and nothing that is reached through '/insertar/..'.
+ * Only the pages made for embedding may be framed by other sites. A path such as '/insertar/../admin' does not match.
  */
 const FRAMED = /^\/insertar\/(?:[\w-]+\/posiciones|(?:club\/)?[\w-]+\/proxima)(?:\.data)?(?:\?|$)/;
 

@@ -114,7 +114,9 @@ async function handlePage(
   { pages, nonce, visitors, players, prode, record }: PageOptions,
 ) {
   // A page that may be cached is rendered from its cache key, not from the requested URL.
-  const ownTexts = visitors ? null : await inPageTime(async () => (await players?.wordsFor(request)) ?? null);
+  const ownTexts = visitors
+    ? null
+    : await withPageDeadline(async () => (await players?.textsFor(request)) ?? null);
   const key = visitors || ownTexts ? cacheKeyOf(request.url ?? "", request.headers.cookie) : null;
   const url = urlOf(key ?? request.url ?? "", env.ORIGIN);
   if (!url) return sendText(request, reply, 400, "La dirección no es válida.");
@@ -172,7 +174,7 @@ async function handlePage(
     );
     return { response, nonce: pageNonce };
   };
-  if (!visitors && (await inPageTime(async () => prode?.send({ request, reply, nonce }, renderFor)))) {
+  if (!visitors && (await withPageDeadline(async () => prode?.send({ request, reply, nonce }, renderFor)))) {
     record.source = "player_cache";
     return;
   }
@@ -208,8 +210,8 @@ async function handlePage(
   );
 }
 
-/** For what is read for a page outside its render: a silent database fails it as soon as it fails a render. */
-function inPageTime<T>(read: () => Promise<T>): Promise<T> {
+/** For reads before the render: they get the page's deadline too, in case the database does not respond. */
+function withPageDeadline<T>(read: () => Promise<T>): Promise<T> {
   return withDeadline(PAGE_TIMEOUT_MS, read);
 }
 

@@ -32,13 +32,16 @@ describe("a cached page", () => {
     ["a season, when it depends on all of them", ["every season"], "season:7", false],
     ["the courses, when it depends on seasons", ["every season", "season:1"], "courses", true],
     ["everything", ["courses"], "*", false],
-  ])("is dropped only by a change that it depends on: %s", async (_, dependencies, changed, stays) => {
-    const cache = new PageCache<TestPage>();
-    await store(cache, "/", page("a", dependencies));
-    cache.forget(changed);
-    expect(cache.fresh("/") !== undefined).toBe(stays);
-    expect(cache.last("/")?.etag).toBe("a");
-  });
+  ])(
+    "is invalidated only by a change to one of its dependencies: %s",
+    async (_, dependencies, changed, stays) => {
+      const cache = new PageCache<TestPage>();
+      await store(cache, "/", page("a", dependencies));
+      cache.forget(changed);
+      expect(cache.fresh("/") !== undefined).toBe(stays);
+      expect(cache.last("/")?.etag).toBe("a");
+    },
+  );
 
   test("is fresh for 30 seconds, and is still served when rendering fails", async () => {
     const { cache, clock } = atTime(0);
@@ -54,7 +57,7 @@ describe("a cached page", () => {
     expect(cache.fresh("/")).toBeUndefined();
   });
 
-  test("that is stale is served during another page's render and ten times as long after it", async () => {
+  test("that is stale is served while another page renders, and for ten times as long afterwards", async () => {
     const { cache, clock } = atTime(0);
     await store(cache, "/old", page("a"));
     await store(cache, "/changed", page("b", ["season:2"]));
@@ -74,7 +77,7 @@ describe("a cached page", () => {
     expect(cache.fresh("/old")).toBeUndefined();
   });
 
-  test("that is stale waits at most 250 ms after another page's slow render", async () => {
+  test("that is stale is rendered again at most 250 ms after another page's slow render", async () => {
     const { cache, clock } = atTime(0);
     await store(cache, "/old", page("a"));
     clock.now = 35_000;
@@ -101,7 +104,7 @@ describe("a cached page", () => {
     expect(cache.fresh("/")).toBeUndefined();
   });
 
-  test("is never served a minute after it was rendered, even while another renders", async () => {
+  test("is never served more than a minute after its render, even while another page renders", async () => {
     const { cache, clock } = atTime(0);
     await store(cache, "/", page("a"));
     void cache.fill("/another", () => new Promise(() => {}));
@@ -135,7 +138,7 @@ describe("a cached page", () => {
     expect(cache.fresh("/")?.etag).toBe("b");
   });
 
-  test("replaces the one before it, and the least recently used one is evicted when memory is full", async () => {
+  test("replaces the previous one, and the least recently used one is evicted when the cache is full", async () => {
     const cache = new PageCache<TestPage>({ maxBytes: 2_000 });
     await store(cache, "/a", page("x".repeat(200), []));
     await store(cache, "/a", page("y".repeat(200), []));
@@ -148,7 +151,7 @@ describe("a cached page", () => {
     expect(cache.bytes).toBeLessThanOrEqual(1_000);
   });
 
-  test("without parameters outlives pages with made-up parameter values", async () => {
+  test("without parameters is not evicted by pages with made-up parameter values", async () => {
     const cache = new PageCache<TestPage>({ maxBytes: 2_000 });
     await store(cache, "/a", page("x".repeat(200), []));
     for (let value = 0; value < 10; value++)

@@ -1,7 +1,7 @@
 import { constants, crc32, deflateRaw, deflateRawSync } from "node:zlib";
 
 /** Text for each slot of a page. */
-export type Words<Slot extends string> = Record<Slot, string>;
+export type SlotTexts<Slot extends string> = Record<Slot, string>;
 
 /** A body split at its slots: each piece of text, with the slot that follows it. The last piece has none. */
 export type SlottedBody<Slot extends string> = { text: Buffer; slot: Slot | null }[];
@@ -12,7 +12,7 @@ const STORED_BLOCK_HEADER = 5;
 const TRAILER = 8;
 
 /** Splits a body at its marks. */
-export function cut<Slot extends string>(body: string, marks: Words<Slot>): SlottedBody<Slot> {
+export function splitAtMarks<Slot extends string>(body: string, marks: SlotTexts<Slot>): SlottedBody<Slot> {
   const slots = new Map(Object.entries(marks).map(([slot, mark]) => [mark as string, slot as Slot]));
   const found = new RegExp([...slots.keys()].map(RegExp.escape).join("|"), "g");
   const pieces: SlottedBody<Slot> = [];
@@ -25,32 +25,32 @@ export function cut<Slot extends string>(body: string, marks: Words<Slot>): Slot
 }
 
 /** The complete body, with these texts in its slots. */
-export function fill<Slot extends string>(pieces: SlottedBody<Slot>, words: Words<Slot>): Buffer {
+export function fill<Slot extends string>(pieces: SlottedBody<Slot>, slotTexts: SlotTexts<Slot>): Buffer {
   return Buffer.concat(
-    pieces.flatMap(({ text, slot }) => (slot === null ? [text] : [text, Buffer.from(words[slot])])),
+    pieces.flatMap(({ text, slot }) => (slot === null ? [text] : [text, Buffer.from(slotTexts[slot])])),
   );
 }
 
 /** A shorter piece is compressed with the texts around it: on its own it would hardly shrink. */
 const LONG_PIECE = 2_048;
-/** Shorter texts are stored as they are. */
+/** Shorter texts are stored uncompressed. */
 const LONG_TEXT = 256;
-/** For what is compressed on every request: it takes half the time of the default. */
-const FAST = 2;
+/** The compression level for text compressed on every request: half the time of the default level. */
+const FAST_LEVEL = 2;
 
-/** Compresses each long piece on its own, without back-references to another, so that it can be reused; null for short ones. */
+/** Compresses each long piece separately, so that it can be reused between any others; null for short ones. */
 export function deflatePieces<Slot extends string>(pieces: SlottedBody<Slot>): Promise<(Buffer | null)[]> {
   return Promise.all(pieces.map(({ text }) => (text.length < LONG_PIECE ? null : deflate(text))));
 }
 
 /**
- * The body with these texts in its slots as gzip. The long pieces are not compressed again: they are those of
- * `deflatePieces`. What is between them is compressed now, or stored if it is short. Only the checksum covers the whole.
+ * The filled-in body as gzip. Long pieces are reused from `deflatePieces`. What is between them is compressed now, or
+ * stored if it is short. Only the checksum is computed over the whole body.
  */
 export function gzipFilled<Slot extends string>(
   pieces: SlottedBody<Slot>,
   compressed: (Buffer | null)[],
-  words: Words<Slot>,
+  slotTexts: SlotTexts<Slot>,
 ): Buffer {
   const parts: Buffer[] = [HEADER];
   let checksum = 0;
@@ -74,9 +74,9 @@ export function gzipFilled<Slot extends string>(
       between.push(text);
     }
     if (slot === null) return;
-    const word = Buffer.from(words[slot]);
-    count(word);
-    between.push(word);
+    const slotText = Buffer.from(slotTexts[slot]);
+    count(slotText);
+    between.push(slotText);
   });
   closeBetween();
   const trailer = Buffer.allocUnsafe(TRAILER);
@@ -88,15 +88,15 @@ export function gzipFilled<Slot extends string>(
 /** A short text needs no compression, and a stored block is limited to 64 kB (RFC 1951, 3.2.4). */
 function block(text: Buffer): Buffer {
   if (text.length < LONG_TEXT) return storedBlock(text);
-  return deflateRawSync(text, { level: FAST, finishFlush: constants.Z_SYNC_FLUSH });
+  return deflateRawSync(text, { level: FAST_LEVEL, finishFlush: constants.Z_SYNC_FLUSH });
 }
 
-function storedBlock(word: Buffer): Buffer {
-  const block = Buffer.allocUnsafe(STORED_BLOCK_HEADER + word.length);
+function storedBlock(text: Buffer): Buffer {
+  const block = Buffer.allocUnsafe(STORED_BLOCK_HEADER + text.length);
   block[0] = 0;
-  block.writeUInt16LE(word.length, 1);
-  block.writeUInt16LE(0xffff - word.length, 3);
-  word.copy(block, STORED_BLOCK_HEADER);
+  block.writeUInt16LE(text.length, 1);
+  block.writeUInt16LE(0xffff - text.length, 3);
+  text.copy(block, STORED_BLOCK_HEADER);
   return block;
 }
 

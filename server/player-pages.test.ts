@@ -14,9 +14,9 @@ const requestFor = (url: string) =>
 test("the home page is not filled in when the player's club cannot be read, and other pages do not read it", async () => {
   const pages = new PlayerPages();
   ownClub.mockResolvedValueOnce("el-ceibo");
-  expect(await pages.wordsFor(requestFor("/"))).toEqual({ name: "Ana", initials: "AN", club: "el-ceibo" });
+  expect(await pages.textsFor(requestFor("/"))).toEqual({ name: "Ana", initials: "AN", club: "el-ceibo" });
   ownClub.mockRejectedValueOnce(new Error("no database"));
-  expect(await pages.wordsFor(requestFor("/"))).toBeNull();
-  expect(await pages.wordsFor(requestFor("/team/1"))).toEqual({ name: "Ana", initials: "AN", club: "" });
+  expect(await pages.textsFor(requestFor("/"))).toBeNull();
+  expect(await pages.textsFor(requestFor("/team/1"))).toEqual({ name: "Ana", initials: "AN", club: "" });
   expect(ownClub).toHaveBeenCalledTimes(2);
 });

@@ -10,14 +10,14 @@ import { cacheKeyOf } from "#app/lib/caching/cached-pages.ts";
 import { noDependencies } from "#app/lib/caching/page-dependencies.ts";
 import { type FilledPage, fillablePlayer, type RenderFor, sendFilled, slottedPage } from "./filled-pages.ts";
 import { PageCache } from "./page-cache.ts";
-import type { Words } from "./page-slots.ts";
+import type { SlotTexts } from "./page-slots.ts";
 
 const { name, initials, club } = SLOTS;
 const MARKS = { name, initials, club };
 type Slot = keyof typeof MARKS | "nonce";
 
 /** The texts of a page that come from the player's own account. */
-type OwnTexts = Omit<Words<Slot>, "nonce">;
+type OwnTexts = Omit<SlotTexts<Slot>, "nonce">;
 
 /**
  * Pages that differ between players only in the account's texts: rendered once for a placeholder player, and cached
@@ -31,7 +31,7 @@ export class PlayerPages {
   }
 
   /** The player's texts for a cached page; null if the page has to be rendered for this player. */
-  async wordsFor(request: IncomingMessage): Promise<OwnTexts | null> {
+  async textsFor(request: IncomingMessage): Promise<OwnTexts | null> {
     const pageKey = cacheKeyOf(request.url ?? "");
     if (pageKey === null || pageKey.startsWith("/prode")) return null;
     const player = await fillablePlayer(request);

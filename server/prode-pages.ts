@@ -22,7 +22,7 @@ interface Template extends FilledPage<string> {
   page: SharedPage | null;
 }
 
-/** Rows show the time that is left in minutes; within this time they are the same for everybody. */
+/** Rows show the minutes left. The clock is rounded down to this, so that players share rendered rows. */
 const SAME_TIME_MS = 10_000;
 
 /**
@@ -51,7 +51,7 @@ export class ProdePages {
     const fill = () => this.#fill(player, pageKey, { cookie, nonce }, render);
     const filled = await withReading(readingOf(cookie), fill).catch(() => null);
     if (!filled) return false;
-    sendFilled(request, reply, filled.template, filled.words);
+    sendFilled(request, reply, filled.template, filled.slotTexts);
     return true;
   }
 
@@ -71,8 +71,8 @@ export class ProdePages {
     const parts = template?.page && (await ownParts(player, template.page, template.id, now));
     if (!parts) return null;
     const { id, name } = player;
-    const words = { ...parts, id, name, initials: initialsOf(name), club: "", nonce };
-    return { template, words };
+    const slotTexts = { ...parts, id, name, initials: initialsOf(name), club: "", nonce };
+    return { template, slotTexts };
   }
 
   async #templateFor(

@@ -37,7 +37,7 @@ function discoversTooMany(url: URL): boolean {
 
 function isTooLongForPanel({ pathname, search }: URL): boolean {
   if (search.length <= MAX_PANEL_QUERY) return false;
-  // Spelled as the router reads it.
+  // Normalised as the router does.
   const path = decodeURIComponent(pathname).toLowerCase().replace(/\/+/g, "/");
   const screen = path.replace(/(?:\/_)?\.data$|\/$/, "");
   return /^\/admin(?:\/|$)/.test(screen) && !LONG_QUERIES.test(screen);

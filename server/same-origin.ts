@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from "node:http";
 
 /**
- * Whether a POST was sent by a page of this site. Browsers send the origin of a POST and do not let a page forge it; a
- * program that sends none has only its own cookies.
+ * Whether a POST was sent by a page of this site. Browsers send the origin of a POST and do not let a page forge it. A
+ * client that sends none is not a browser, so no user's cookies can be abused.
  */
 export function isSameOrigin(headers: IncomingHttpHeaders, origin: string): boolean {
   const site = headers["sec-fetch-site"];

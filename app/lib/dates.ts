@@ -64,10 +64,10 @@ export function untilDay(today: Day, day: Day): string {
 export function instantOf(day: Day, time: string, timeZone: string): Date {
   const asUtc = Date.parse(`${day}T${time}:00Z`);
   // The first offset may be from the other side of a clock change: a second pass corrects it.
-  const near = asUtc - offsetAt(asUtc, timeZone);
-  const exact = asUtc - offsetAt(near, timeZone);
+  const estimate = asUtc - offsetAt(asUtc, timeZone);
+  const exact = asUtc - offsetAt(estimate, timeZone);
   const isShown = asUtc - offsetAt(exact, timeZone) === exact;
-  return new Date(isShown ? exact : Math.max(exact, near));
+  return new Date(isShown ? exact : Math.max(exact, estimate));
 }
 
 /** Adds minutes to a time: '10:15' is 45 after '09:30'. */

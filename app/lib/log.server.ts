@@ -9,7 +9,7 @@ process.on("exit", () => lines.flushSync());
 const WARNING = pino.levels.values.warn ?? 0;
 const requestIds = new AsyncLocalStorage<string>();
 /** The last formatted time, without milliseconds. */
-let second = { at: -1, text: "" };
+let lastSecond = { seconds: -1, text: "" };
 
 /** Logs one JSON line per event to standard output, pretty-printed in development. Never log personal data. */
 export const log = pino(
@@ -54,9 +54,10 @@ export function logRequest(request: LoggedRequest): void {
 /** The ISO time; the part up to the second is formatted once a second. */
 function timestamp(): string {
   const now = Date.now();
-  const at = Math.floor(now / 1000);
-  if (at !== second.at) second = { at, text: new Date(at * 1000).toISOString().slice(0, -"000Z".length) };
-  return `,"time":"${second.text}${String(now - at * 1000).padStart(3, "0")}Z"`;
+  const seconds = Math.floor(now / 1000);
+  if (seconds !== lastSecond.seconds)
+    lastSecond = { seconds, text: new Date(seconds * 1000).toISOString().slice(0, -"000Z".length) };
+  return `,"time":"${lastSecond.text}${String(now - seconds * 1000).padStart(3, "0")}Z"`;
 }
 
 /**

@@ -1,9 +1,9 @@
 /*
- * A player's own data of a page, as one text: a page that is cached for all players has a slot where it goes. It is
- * Base64, because no character of that needs escaping in HTML or in a script.
+ * A player's own data, as the text of a slot in a page that is cached for all players. It is Base64, whose characters
+ * need no escaping in HTML or in a script.
  */
 
-/** Only for ASCII, which ids, figures and choices are. */
+/** For ASCII data only: ids, figures and choices. */
 export function ownText(own: unknown): string {
   return btoa(JSON.stringify(own));
 }

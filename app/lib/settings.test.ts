@@ -46,7 +46,7 @@ test("no setting is required", () => {
   expect(parseEnv({})).not.toHaveProperty("DATABASE_URL");
 });
 
-test("the origin follows the port, and loses its trailing slash", () => {
+test("the default origin has the port, and a trailing slash is removed", () => {
   expect(parseEnv({ PORT: "4000" }).ORIGIN).toBe("http://localhost:4000");
   expect(parseEnv({ ORIGIN: "https://liga.example/" }).ORIGIN).toBe("https://liga.example");
 });

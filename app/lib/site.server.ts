@@ -30,7 +30,7 @@ export type SiteInfo = {
   year: string;
 };
 
-/** Fills the footer of the demo. Nobody has the 5555 number, and the links lead to nobody's page. */
+/** Fills the footer of the demo. The number is fictitious, and the links lead to no account. */
 const SAMPLES = {
   phone: "11 5555-0134",
   facebookUrl: "https://www.facebook.com/",

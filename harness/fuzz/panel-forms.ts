@@ -54,7 +54,7 @@ const generator = {
     legend: "Torneo",
     draft: "1 2027-03-06 1-2",
     blocks: "1,invertido,2012",
-    minutesApart: "40",
+    minutesBetweenMatches: "40",
     drawnCategory: "",
     opened: "1,2",
     picked: "1.0",
@@ -64,7 +64,7 @@ const generator = {
     zone: ["", "No existe"],
     draft: ["", "{", "1", "1 2027-02-30", "1 2027-03-06 1-1", "#\n", "x".repeat(230_001)],
     blocks: ["x".repeat(10_001)],
-    minutesApart: ["x", "-1", "9999"],
+    minutesBetweenMatches: ["x", "-1", "9999"],
   },
 };
 const withdrawal = {

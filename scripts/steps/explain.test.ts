@@ -53,7 +53,7 @@ test("an unexpected error is explained in one line, without a stack", () => {
   );
 });
 
-test("an error outside the start names the failed task and the setting of the folder", () => {
+test("an error of a command other than start names the failed task and the setting of its folder", () => {
   const backup = { what: "No se pudo hacer la copia", dataDir: "/mnt/copias", setting: "BACKUP_DIR" };
   expect(explain(failure({}, "boom"), backup)).toBe("No se pudo hacer la copia: boom");
   expect(explain(failure({ code: "ENOSPC" }), backup)).toMatch(

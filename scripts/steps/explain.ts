@@ -24,7 +24,7 @@ const CONNECTION_CODES = [
 
 type SystemError = Error & { code?: string; syscall?: string; path?: string; stderr?: string };
 
-/** Turns whatever stopped a start into one sentence that says what to do. */
+/** Turns an error into one sentence that says what to do. */
 export function explain(
   error: unknown,
   {

@@ -3,7 +3,7 @@ import { AggregatorRegistry } from "prom-client";
 import { StartError } from "#app/lib/errors.ts";
 
 /**
- * Serves the metrics of all workers at `/metrics`, on its own port, which the public does not reach. A worker that
+ * Serves the metrics of all workers at `/metrics`, on its own port, which is not public. A worker that
  * does not answer within five seconds makes the scrape fail, and Prometheus reports that.
  */
 export async function serveMetrics(port: number, host: string): Promise<{ stop(): Promise<void> }> {

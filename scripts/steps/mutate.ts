@@ -86,7 +86,7 @@ export function mutationsOf(file: string, code: string): Mutation[] {
         }
     }
     for (const [key, value] of Object.entries(node)) {
-      // Types do nothing at run time.
+      // Types have no effect at run time.
       if (key === "typeAnnotation" || key === "typeArguments" || key === "returnType") continue;
       for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child);
     }

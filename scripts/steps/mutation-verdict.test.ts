@@ -11,7 +11,7 @@ test.each([
   expect(verdictOf(counts).passes).toBe(passes);
 });
 
-test("the share is of the judged mutations, and the others are said", () => {
+test("the share counts only judged mutations, and the text says how many were not judged", () => {
   expect(verdictOf({ caught: 9, survived: 1, notJudged: 0 }).text).toBe(
     "90 % of 10 caught; at least 85 % wanted.",
   );

@@ -36,7 +36,7 @@ process.on("message", async (task: Task) => {
   const failed = await failingRound(task.file).catch(() => -1);
   writeCode(file, code);
   reply("round over");
-  const names = failed !== null && failed >= 0 ? await failingWithout(task.file, failed) : [];
+  const names = failed !== null && failed >= 0 ? await failingWithoutMutation(task.file, failed) : [];
   if (names.length > 0) reply({ failing: names });
   else reply(failed === null ? "survived" : "caught");
 });
@@ -54,8 +54,8 @@ async function failingRound(file: string): Promise<number | null> {
   return null;
 }
 
-/** The tests of a round that fail without a mutation: one that fails for another reason would count as a catch. */
-async function failingWithout(file: string, round: number): Promise<string[]> {
+/** The tests of a round that fail even without a mutation: such a failure does not mean that the mutation was caught. */
+async function failingWithoutMutation(file: string, round: number): Promise<string[]> {
   const key = `${file} ${round}`;
   if (passing.has(key)) return [];
   const names = await failing(roundsOf(file)[round] ?? []);
@@ -121,7 +121,7 @@ function filesImportedBy(file: string): string[] {
   const cached = imports.get(file);
   if (cached) return cached;
   const isCode = /\.tsx?$/.test(file) && existsSync(file);
-  // A type does nothing at run time.
+  // Types have no effect at run time.
   const found = isCode ? importsOf(file).filter(({ typeOnly }) => !typeOnly) : [];
   const files = found.map(({ target }) => target);
   imports.set(file, files);

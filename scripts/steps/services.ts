@@ -21,8 +21,8 @@ export async function assertServices(env: Env, say: (text: string) => void): Pro
 
 /**
  * Refuses a pooler that shares a server connection between clients, transaction by transaction. It would lose what the
- * site keeps in a session: its subscription to changes, its locks and its settings. With such a pooler a second client
- * gets the server connection of a first one that is still connected.
+ * site keeps in a session: its subscription to changes, its locks and its settings. Such a pooler gives
+ * a second client the server connection of a first one that is still connected.
  */
 async function assertSessions(url: string): Promise<void> {
   await withClient(url, async (first) => {

@@ -4,7 +4,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { watch } from "./watchdog.ts";
 
-/** After more than this many workers in a row that end before they serve, no more are started. */
+/** After more consecutive failed starts than this, no more workers are started. */
 const MAX_FAILED_STARTS = 5;
 /**
  * The size of V8's young generation in MB. With the default a process takes a hundred MB more and is no faster.

@@ -70,7 +70,11 @@ describe("the database refuses a season", () => {
       { generalTable: "goals" as "none" },
       "temporadas_tabla_general_check",
     ],
-    ["more than four hours between categories", { minutesBetween: 241 }, "temporadas_minutos_check"],
+    [
+      "more than four hours between categories",
+      { minutesBetweenCategories: 241 },
+      "temporadas_minutos_check",
+    ],
     ["hours that are a list", { categoryHours: [] as never }, "temporadas_horas_check"],
   ])("with %s", async (_, row, constraint) => {
     const season = { state: "preparing" as const, ...row };

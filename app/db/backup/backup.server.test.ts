@@ -21,7 +21,7 @@ import { env } from "#app/lib/env.server.ts";
 import { createDiskStorage } from "#app/lib/storage/disk.server.ts";
 import { fileOfUrl } from "#app/lib/storage/names.ts";
 import { storage } from "#app/lib/storage/storage.server.ts";
-import { checksums, checksumsAtCommit, query, rules } from "#harness/checksums.ts";
+import { checksums, checksumsAtCommit, query, schemaRules } from "#harness/checksums.ts";
 import { recomputedCounts, recomputedScores, storedCounts, storedScores } from "#harness/prode-recount.ts";
 import { aPlayerWithPassword } from "#tests/factories/accounts.ts";
 import { aLeague, aPlayer } from "#tests/factories/league.ts";
@@ -407,6 +407,6 @@ describe("on the command line", () => {
     expect(done.stdout).toMatch(/^Listo: \d+ filas y \d+ imágenes, como estaban el /);
     expect(await checksums(url)).toEqual(await checksums(HERE));
     // Constraints, triggers and sequences too.
-    expect(await rules(url)).toEqual(await rules(HERE));
+    expect(await schemaRules(url)).toEqual(await schemaRules(HERE));
   });
 });

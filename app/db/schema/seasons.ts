@@ -67,7 +67,7 @@ export const seasons = pgTable(
     qualifiersText: text("clasifican_texto"),
     generalTable: text("tabla_general", { enum: generalTables }).notNull().default("none"),
     firstKickoff: time("primera_hora").notNull().default("09:00"),
-    minutesBetween: smallint("minutos_entre_categorias").notNull().default(45),
+    minutesBetweenCategories: smallint("minutos_entre_categorias").notNull().default(45),
     /** Kick-off hours by normalised category name, where they differ from the usual sequence. */
     categoryHours: jsonb("horas").$type<Record<string, string>>().notNull().default({}),
     /** Whether a result is published as soon as the reports of both clubs agree. */
@@ -99,7 +99,7 @@ export const seasons = pgTable(
     check("temporadas_clasifican_check", sql`${t.qualifiers} between 1 and 99`),
     check("temporadas_clasifican_texto_check", sql`char_length(${t.qualifiersText}) <= 200`),
     check("temporadas_tabla_general_check", sql`${t.generalTable} in ('none', 'points', 'pairings')`),
-    check("temporadas_minutos_check", sql`${t.minutesBetween} between 0 and 240`),
+    check("temporadas_minutos_check", sql`${t.minutesBetweenCategories} between 0 and 240`),
     check("temporadas_horas_reporte_solo_check", sql`${t.loneReportHours} between 1 and 48`),
     check("temporadas_horas_check", sql`jsonb_typeof(${t.categoryHours}) = 'object'`),
   ],

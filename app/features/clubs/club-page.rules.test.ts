@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clubDescription, clubGround, clubStructuredData } from "./club-page.rules.ts";
+import { clubDescription, clubStructuredData } from "./club-page.rules.ts";
 
 const club = {
   id: 1,
@@ -12,19 +12,6 @@ const club = {
   address: null,
   mapUrl: null,
 };
-
-test.each([
-  [{}, null],
-  [{ ground: "Poli" }, { name: "Poli", address: null, mapUrl: null }],
-  [
-    { ground: "Poli", address: "Mitre 1" },
-    { name: "Poli", address: "Mitre 1", mapUrl: null },
-  ],
-  // A club with only an address plays there.
-  [{ address: "Mitre 1" }, { name: "Mitre 1", address: null, mapUrl: null }],
-])("a club with %j plays at %j", (changes, ground) => {
-  expect(clubGround({ ...club, ...changes })).toEqual(ground);
-});
 
 test.each([
   [[], "El Ceibo: próxima fecha"],

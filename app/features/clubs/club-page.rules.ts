@@ -1,20 +1,10 @@
 import { clubPath } from "./club-url.rules.ts";
 import type { Club } from "./clubs.rules.ts";
-import { type Ground, mapLink } from "./grounds.rules.ts";
+import { clubGround, mapLink } from "./grounds.rules.ts";
 
 /** The path of a poster with a QR code for a noticeboard. */
 export function clubPosterPath(slug: string): string {
   return `${clubPath(slug)}/cartel`;
-}
-
-/** A club with only an address plays there. */
-export function clubGround({
-  ground,
-  address,
-  mapUrl,
-}: Pick<Club, "ground" | "address" | "mapUrl">): Ground | null {
-  const name = ground ?? address;
-  return name ? { name, address: ground ? address : null, mapUrl } : null;
 }
 
 /** Description for link previews. */

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
+import { clubs } from "#app/db/schema/clubs.ts";
 import { categories } from "#app/db/schema/divisions.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
@@ -93,6 +94,13 @@ test("a match in a feed has its state, its hour once confirmed, and its score if
     .set({ publishesScores: false, hasPublicTable: false, countsForGeneral: false })
     .where(eq(categories.id, sample.category.id));
   expect((await firstMatch())?.score).toBeNull();
+});
+
+test("a club with only an address has the same ground in the feeds of clubs and of matches", async () => {
+  await db.update(clubs).set({ ground: null, address: "Mitre 1" });
+  const ground = { name: "Mitre 1", address: null, mapUrl: null };
+  expect((await clubsFeed(await league())).clubs[0]?.ground).toEqual(ground);
+  expect((await fixturesFeed(await league(), 1)).matches[0]?.ground).toEqual(ground);
 });
 
 test("the matches of a season are paged in the order in which they are played", async () => {

@@ -3,6 +3,7 @@ import { clockTime, dayOf } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
 import { NotFoundError } from "#app/lib/errors.ts";
 import { categoriesOf } from "../categories/categories.server.ts";
+import { clubGround } from "../clubs/grounds.rules.ts";
 import { scoreOf } from "../fixtures/score.rules.ts";
 import { type LeagueInSeason, NO_SEASON } from "../leagues/league-page.rules.ts";
 import { listLeagues } from "../leagues/leagues.server.ts";
@@ -43,12 +44,12 @@ export async function clubsFeed(league: LeagueInSeason): Promise<Clubs> {
   const clubs = await findSeasonClubs(db, league.season?.id ?? NO_SEASON);
   return {
     ...inSeason(league),
-    clubs: clubs.map(({ slug, name, logo, ground, address, mapUrl }) => ({
+    clubs: clubs.map(({ slug, name, logo, ...place }) => ({
       slug,
       name,
       url: absoluteUrl(`/club/${slug}`),
       crest: logo && absoluteUrl(logo),
-      ground: (ground ?? address) ? { name: ground ?? address ?? "", address, mapUrl } : null,
+      ground: clubGround(place),
     })),
   };
 }

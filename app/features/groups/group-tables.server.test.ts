@@ -102,12 +102,12 @@ async function aWorld() {
   }
   const owner = players[0] as Player;
   const created = [];
-  for (const [about, seasonId, categoryId] of [
+  for (const [scope, seasonId, categoryId] of [
     ["", null, null],
     [`${first.league.id}`, first.season.id, null],
     [`${first.league.id}:${first.category.name}`, first.season.id, first.category.id],
   ] as const) {
-    const id = await createGroup(owner, { name: "Los pibes", scope: about });
+    const id = await createGroup(owner, { name: "Los pibes", scope });
     created.push({ id, owner, seasonId, categoryId });
   }
   const moverCategories = [first.category.id, younger?.id ?? 0];
@@ -152,7 +152,7 @@ function moveToCategory(teamId: number, categoryId: number): Promise<void> {
 
 async function join(who: Player, groupId: number): Promise<void> {
   const [row] = await db.select({ code: groups.code }).from(groups).where(eq(groups.id, groupId));
-  // The limit of attempts is not what is tested here.
+  // Joins here would exceed the rate limit.
   await db.execute(sql`delete from auth_limits`);
   await joinGroup(who, row?.code);
 }

@@ -152,7 +152,7 @@ const shownSeasons = prepared((db) =>
     .prepare("group_seasons"),
 );
 
-/** The season that each league shows, or that of one league. */
+/** The season shown by each league, or by one league. */
 export async function findShownSeasons(db: Db, leagueId: number | null): Promise<number[]> {
   const rows = await shownSeasons(db).execute();
   return rows.filter((row) => leagueId === null || row.leagueId === leagueId).map(({ id }) => id);
@@ -200,14 +200,14 @@ const groupScopes = sql`
   where s.temporada_id = any(${sql.placeholder("seasonIds")}::integer[])
     and (s.day is null or s.day = ${sql.placeholder("day")}::date)`;
 
-/** Sums `own`, the members' rows of those scopes. */
+/** Sums `member_scores`: the members' rows in those scopes. */
 const sumsPerMember = sql`
-  select own.user_id as "userId",
-    coalesce(sum(own.total_points) filter (where not own.of_day), 0)::integer as points,
-    coalesce(sum(own.correct_predictions) filter (where not own.of_day), 0)::integer as correct,
-    coalesce(sum(own.total_points) filter (where own.of_day), 0)::integer as "dayPoints",
-    coalesce(sum(own.correct_predictions) filter (where own.of_day), 0)::integer as "dayCorrect"
-  from own group by own.user_id`;
+  select user_id as "userId",
+    coalesce(sum(total_points) filter (where not of_day), 0)::integer as points,
+    coalesce(sum(correct_predictions) filter (where not of_day), 0)::integer as correct,
+    coalesce(sum(total_points) filter (where of_day), 0)::integer as "dayPoints",
+    coalesce(sum(correct_predictions) filter (where of_day), 0)::integer as "dayCorrect"
+  from member_scores group by user_id`;
 
 /** The last day whose scope has a row in `scores`, a query that refers to `scope.id`. */
 const lastDayWith = (scores: SQL) => sql`
@@ -217,7 +217,7 @@ const lastDayWith = (scores: SQL) => sql`
     where s.temporada_id = any(${sql.placeholder("seasonIds")}::integer[]) and s.day is not null
     order by s.day desc) scope
   -- The limit makes PostgreSQL look up each scope by key. A plain join read a million rows to find a few.
-  cross join lateral (${scores} limit 1) somebody
+  cross join lateral (${scores} limit 1) scorer
   order by scope.day desc limit 1`;
 
 const lastDayOfMembers = preparedSql<{ day: Day }>(
@@ -235,7 +235,7 @@ export async function findLastDay(db: Db, groupId: number, seasonIds: number[]):
 const scoresOfMembers = preparedSql<MemberPoints>(
   "group_scores",
   sql`
-    with scope as materialized (${groupScopes}), own as (
+    with scope as materialized (${groupScopes}), member_scores as (
       -- Two arrays, so that PostgreSQL walks the primary key once per scope and skips scopes without a member.
       select s.user_id, s.total_points, s.correct_predictions, scope.of_day
       from ${prodeScores} s join scope on scope.id = s.scope_id
@@ -244,7 +244,7 @@ const scoresOfMembers = preparedSql<MemberPoints>(
     ${sumsPerMember}`,
 );
 
-/** The members' points in these seasons and on one day, by primary key. */
+/** The members' points in these seasons and on one day. */
 export async function findScores(db: Db, groupId: number, seasonIds: number[], day: Day | null) {
   return (await scoresOfMembers(db).execute({ groupId, seasonIds, day })).rows;
 }
@@ -277,7 +277,7 @@ export async function findLastCategoryDay(
 const categoryScoresOfMembers = preparedSql<MemberPoints>(
   "group_category_scores",
   sql`
-    with scope as materialized (${groupScopes}), own as (
+    with scope as materialized (${groupScopes}), member_scores as (
       select s.user_id, s.total_points, s.correct_predictions, scope.of_day
       from ${prodeCategoryScores} s join scope on scope.id = s.scope_id
       where s.scope_id = any(array(select id from scope)) and s.categoria_id = any(${groupCategories})

@@ -37,7 +37,7 @@ describe("a group's code", () => {
   });
 
   test.each(["", "ABC", "ABCDEFGHJ0", "ABCDEFGHJI", "ABCDEFGHJKL", "x".repeat(100_000), null, undefined])(
-    "is not valid as %j",
+    "is rejected if typed as %j",
     (text) => {
       expect(typedCode(text)).toBeNull();
     },
@@ -58,7 +58,7 @@ test.each([
   ["2012.com", false],
   ["http algo", false],
   ["!!", false],
-])("whether %s is allowed as the name of a group: %s", (name, isAllowed) => {
+])("the group name %j is allowed: %s", (name, isAllowed) => {
   expect(isGroupName(name)).toBe(isAllowed);
 });
 

@@ -10,7 +10,7 @@ export const MAX_GROUP_NAME = 30;
 const ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 const CODE_LENGTH = 10;
 
-/** A code from random bytes. The alphabet has 32 characters, so all are equally likely. */
+/** A code from random bytes. 256 is a multiple of 32, so all characters are equally likely. */
 export function codeOf(bytes: Uint8Array): string {
   return [...bytes.slice(0, CODE_LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]).join("");
 }
@@ -18,7 +18,9 @@ export function codeOf(bytes: Uint8Array): string {
 /** Normalises a typed code: case, spaces and dashes are ignored. Null if it is invalid. */
 export function typedCode(text: string | null | undefined): string | null {
   const code = (text ?? "").slice(0, 40).replace(/[\s-]/g, "").toUpperCase();
-  return code.length === CODE_LENGTH && [...code].every((sign) => ALPHABET.includes(sign)) ? code : null;
+  return code.length === CODE_LENGTH && [...code].every((character) => ALPHABET.includes(character))
+    ? code
+    : null;
 }
 
 /** 'ABCDE-FGHJK' is easier to read aloud. */
@@ -36,7 +38,7 @@ export function isGroupName(name: string): boolean {
   return digits <= MAX_DIGITS && !containsLink(plain) && /\p{L}{2}/u.test(plain);
 }
 
-/** A member's points: of the group's seasons, and of one matchday of them. */
+/** A member's points in the group's seasons, and on one matchday. */
 export interface MemberScore {
   userId: string;
   name: string;

@@ -50,7 +50,7 @@ const codeFor = async (id: number) => (await groupPage(who(owner), id)).group.co
 const create = (scope = "", name = "Los de la 2012") => createGroup(who(owner), { name, scope });
 
 describe("groups refuse", () => {
-  test("a session opened by document alone as the owner, but not as a member", async () => {
+  test("to let a session opened by document alone create a group, but let it join one", async () => {
     const child = await aMember("Dani", "document");
     expect((await refusal(createGroup(child, { name: "Los pibes" }))).status).toBe(403);
     expect(await joinGroup(child, await codeFor(await create()))).toBeGreaterThan(0);
@@ -96,7 +96,7 @@ describe("groups refuse", () => {
     expect(await create(String(sample.league.id))).toBeGreaterThan(0);
   });
 
-  test("a player who is not a member, as if the group did not exist", async () => {
+  test("non-members with the same 404 as for a group that does not exist", async () => {
     const id = await create();
     const refused = await refusal(groupPage(who(stranger), id));
     expect(refused).toEqual(await refusal(groupPage(who(stranger), 999_999)));
@@ -112,16 +112,16 @@ describe("groups refuse", () => {
     expect((await refusal(joinGroup(who(stranger), code))).status).toBe(429);
   });
 
-  test("the owner's actions by another member", async () => {
+  test("the owner's actions when another member tries them", async () => {
     const id = await create();
     await joinGroup(who(friend), await codeFor(id));
-    for (const work of [
+    for (const action of [
       () => renameGroup(who(friend), id, { name: "Otro" }),
       () => renewCode(who(friend), id),
       () => removeMember(who(friend), id, who(owner).id),
       () => transferGroup(who(friend), id, who(friend).id),
     ]) {
-      expect((await refusal(work())).status).toBe(403);
+      expect((await refusal(action())).status).toBe(403);
     }
   });
 
@@ -141,7 +141,7 @@ describe("groups refuse", () => {
   });
 });
 
-test("a member joins only once, however often the code is sent", async () => {
+test("entering the code again does not add a member twice", async () => {
   const id = await create();
   const code = await codeFor(id);
   expect(await joinGroup(who(friend), code)).toBe(id);
@@ -192,11 +192,12 @@ test("the owner sees a member's first name and initial, and no members in a sess
 
 test.each(["everything", "league", "category"])(
   "the table adds up the points paid in the group's scope (%s)",
-  async (about) => {
+  async (scopeKind) => {
     const sample = await aLeague(db);
     const scope =
-      { league: String(sample.league.id), category: `${sample.league.id}:${sample.category.name}` }[about] ??
-      "";
+      { league: String(sample.league.id), category: `${sample.league.id}:${sample.category.name}` }[
+        scopeKind
+      ] ?? "";
     const id = await create(scope);
     await joinGroup(who(friend), await codeFor(id));
     await db.insert(predictions).values([

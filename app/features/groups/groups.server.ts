@@ -58,7 +58,7 @@ const SAME_GROUP = "Ya creaste un grupo con ese nombre.";
 const NOT_OWNER = "Eso solo lo puede hacer quien creó el grupo.";
 const CODE_BYTES = 10;
 const MAX_LISTED = 500;
-/** A burst of ten, then one a minute. A code has fifty bits. */
+/** Ten attempts, then one a minute: too slow to guess a 50-bit code. */
 const CODE_LIMIT: Limit = { name: "group-codes", burst: 10, everySeconds: 60 };
 
 /** The invitation link of a code, and its QR code. The link's page reveals nothing about the group. */
@@ -75,7 +75,7 @@ export async function groupsOf(player: Player) {
     groups: groups.map(({ id, name, league, category, memberCount, ownerId }) => ({
       id,
       name,
-      about: scopeText(league, category),
+      scope: scopeText(league, category),
       memberCount,
       isOwner: ownerId === player.id,
     })),
@@ -92,8 +92,8 @@ function scopeText(league: string | null, category: string | null): string {
 
 export async function createGroup(player: Player, form: unknown): Promise<number> {
   assertMay(player, "groups.own");
-  const { name, scope: about } = refuseInvalid(groupSchema.safeParse(form));
-  const scope = await chosenScope(about);
+  const { name, scope: choice } = refuseInvalid(groupSchema.safeParse(form));
+  const scope = await chosenScope(choice);
   return db.transaction(async (tx) => {
     await refuseTooManyGroups(tx, player);
     await refuseSameGroup(tx, player, { name, ...scope });
@@ -183,7 +183,7 @@ export async function groupPage(player: Player, id: number | null, requestedDay:
       memberCount: group.memberCount,
       isOwner,
       code: may(player, "groups.invite") ? group.code : null,
-      about: scopeText(group.league, group.category),
+      scope: scopeText(group.league, group.category),
     },
     table: groupTable(scores, player.id, group.ownerId),
     matchday:
@@ -195,7 +195,7 @@ export async function groupPage(player: Player, id: number | null, requestedDay:
   };
 }
 
-/** The source of a group's points. */
+/** Where a group's points are read: the totals, or those of its category. */
 async function scoresIn({ id, category }: { id: number; category: string | null }, seasonIds: number[]) {
   if (category === null) {
     return {
@@ -257,7 +257,7 @@ export async function renameGroup(player: Player, id: number | null, form: unkno
   });
 }
 
-/** The old code and the links with it stop working. */
+/** Invalidates the old code and its invitation links. */
 export async function renewCode(player: Player, id: number | null): Promise<void> {
   assertMay(player, "groups.own");
   await db.transaction(async (tx) => {

@@ -4,7 +4,7 @@ import { env } from "#app/lib/env.server.ts";
 import { foldText } from "#app/lib/text/search-text.ts";
 import { categoriesOf } from "../categories/categories.server.ts";
 import { distinctNames } from "../divisions/division-names.rules.ts";
-import { categoryHours } from "../fixtures/generator/fixture-generator.rules.ts";
+import { categoryHours } from "../fixtures/generator/category-hours.rules.ts";
 import type { ScheduleContext } from "../schedules/schedule-text.rules.ts";
 import type { SeasonRow } from "../seasons/seasons-admin.server.ts";
 import { clubNames, seasonEntriesIn } from "../teams/season-entries.server.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { MAX_SEASON_MATCHES } from "../fixtures/generator/fixture-generator.rules.ts";
+import { MAX_SEASON_MATCHES } from "../fixtures/generator/creation-check.rules.ts";
 import type { Schedule } from "../schedules/schedule-text.rules.ts";
 import type { PlannedMatch } from "./import-matches.rules.ts";
 import { type ImportChoices, type ImportPlan, importPlan } from "./import-plan.rules.ts";

@@ -5,11 +5,11 @@ import type { Moment } from "../fixtures/match-status.rules.ts";
 import { missingOf, type OpenMatchday, openMatchdays } from "../prode/matches/reminders.server.ts";
 import {
   deleteNews,
-  eachFollowers,
-  eachReminded,
   enqueue,
   findNewsMatches,
   findReminded,
+  forEachFollowerBatch,
+  forEachReminderBatch,
   insertReminders,
   lockNews,
   lockPlanning,
@@ -75,7 +75,7 @@ function newsSide({ name, entryId, letter, category, slugs }: Row["home"]): News
 
 async function notifyFollowers(tx: Tx, due: Due, pairing: NewsMatch[], moment: Moment): Promise<void> {
   const follows = due.flatMap(({ match: { home, away } }) => [...home.followedAs, ...away.followedAs]);
-  await eachFollowers(tx, [...new Set(follows)], async (followers) => {
+  await forEachFollowerBatch(tx, [...new Set(follows)], async (followers) => {
     // Followers of the same matches get the same text.
     const groups = Map.groupBy(followers, (follower) =>
       followedOf(due, follower.follows)
@@ -117,7 +117,7 @@ const MAX_REMINDERS = 3;
 export async function planReminders(moment: Moment): Promise<void> {
   const matchdays = await openMatchdays((existing) => findReminded(db, existing), moment);
   for (const matchday of matchdays.filter(({ closing }) => isTimeToRemind(closing, moment))) {
-    await eachReminded(db, matchday, moment.now, (browsers) => remind(matchday, browsers, moment));
+    await forEachReminderBatch(db, matchday, moment.now, (browsers) => remind(matchday, browsers, moment));
   }
 }
 

@@ -178,7 +178,7 @@ interface Follower {
 }
 
 /** Passes the subscriptions that follow any of these keys to `each`, in batches. */
-export function eachFollowers(
+export function forEachFollowerBatch(
   tx: Db,
   follows: string[],
   each: (followers: Follower[]) => Promise<void>,
@@ -251,7 +251,7 @@ interface RemindedBrowser {
  * Passes the browsers with a live session that want reminders for a league and category to `each`, in batches. All
  * browsers of a player are in the same batch.
  */
-export function eachReminded(
+export function forEachReminderBatch(
   db: Db,
   { leagueId, category }: LeagueAndCategory,
   now: Date,
@@ -330,21 +330,21 @@ export async function claimNotices(
   db: Db,
   { now, limit, maxAttempts, leaseSeconds }: ClaimOptions,
 ): Promise<ClaimedNotice[]> {
-  const at = sql`${now.toISOString()}::timestamptz`;
+  const instant = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await db.execute<ClaimedNotice>(sql`
     with due as (
       select suscripcion_id, dia, tipo, numero from ${noticeQueue}
-      where enviado_at is null and enviar_desde <= ${at} and vence > ${at} and intentos < ${maxAttempts}::integer
+      where enviado_at is null and enviar_desde <= ${instant} and vence > ${instant} and intentos < ${maxAttempts}::integer
       order by urgente desc, enviar_desde limit ${limit}::integer for update skip locked
     )
     update ${noticeQueue} q set intentos = q.intentos + 1,
-      enviar_desde = ${at} + make_interval(secs => (${sql.param([...leaseSeconds])}::integer[])[least(q.intentos + 1, ${leaseSeconds.length}::integer)])
+      enviar_desde = ${instant} + make_interval(secs => (${sql.param([...leaseSeconds])}::integer[])[least(q.intentos + 1, ${leaseSeconds.length}::integer)])
     from due, ${subscriptions} s
     where q.suscripcion_id = due.suscripcion_id and q.dia = due.dia and q.tipo = due.tipo and q.numero = due.numero
       and s.id = q.suscripcion_id
     returning q.suscripcion_id as "subscriptionId", q.dia::text as day, q.tipo as kind, q.numero as number, q.titulo as title,
       q.texto as body, q.direccion as path, q.etiqueta as tag, q.urgente as "isUrgent", q.intentos as attempts,
-      s.endpoint, s.p256dh, s.auth, ceil(extract(epoch from q.vence - ${at}))::integer as seconds`);
+      s.endpoint, s.p256dh, s.auth, ceil(extract(epoch from q.vence - ${instant}))::integer as seconds`);
   return rows;
 }
 
@@ -355,7 +355,7 @@ export async function countWaiting(db: Db, now: Date): Promise<number> {
 
 type Key = Pick<ClaimedNotice, "subscriptionId" | "day" | "kind" | "number">;
 
-function isNotice({ subscriptionId, day, kind, number }: Key) {
+function hasKey({ subscriptionId, day, kind, number }: Key) {
   return and(
     eq(noticeQueue.subscriptionId, subscriptionId),
     eq(noticeQueue.day, day),
@@ -365,24 +365,24 @@ function isNotice({ subscriptionId, day, kind, number }: Key) {
 }
 
 export async function markSent(db: Db, key: Key, now: Date): Promise<void> {
-  await db.update(noticeQueue).set({ sentAt: now }).where(isNotice(key));
+  await db.update(noticeQueue).set({ sentAt: now }).where(hasKey(key));
 }
 
 /** Expires a notice that cannot be delivered. It still counts towards its day's limit. */
 export async function expireNotice(db: Db, key: Key, now: Date): Promise<void> {
-  await db.update(noticeQueue).set({ expiresAt: now }).where(isNotice(key));
+  await db.update(noticeQueue).set({ expiresAt: now }).where(hasKey(key));
 }
 
 export async function postpone(db: Db, key: Key, until: Date): Promise<void> {
   await db
     .update(noticeQueue)
     .set({ dueAt: until })
-    .where(and(isNotice(key), isNull(noticeQueue.sentAt)));
+    .where(and(hasKey(key), isNull(noticeQueue.sentAt)));
 }
 
 /**
- * Deletes the rows of days before `before`, and subscriptions to nothing: those for reminders whose session has ended, by
- * signing out or with the account.
+ * Deletes the rows of days before `before`, and the subscriptions that no longer ask for anything: they follow no
+ * club, and the session that their reminders belonged to has ended.
  */
 export async function deleteOld(db: Db, before: Day): Promise<void> {
   await db

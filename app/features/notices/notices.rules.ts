@@ -64,18 +64,18 @@ export function changeOf(match: NewsMatch, { now, timeZone }: Moment): Change | 
   if (!before) return null;
   const today = dayOf(now, timeZone);
   const isWithin = (day: Day, days: number) => day >= addDays(today, -days);
-  const wasOn = dayOf(before.kickoff, timeZone);
+  const oldDay = dayOf(before.kickoff, timeZone);
   if (state !== "programado") {
-    if (state === before.state || match.isPlayed || !isWithin(wasOn, OLD_CHANGE_DAYS)) return null;
+    if (state === before.state || match.isPlayed || !isWithin(oldDay, OLD_CHANGE_DAYS)) return null;
     return STATES[state];
   }
-  const isOn = dayOf(kickoff, timeZone);
-  if (match.isPlayed) return !before.isPlayed && isWithin(isOn, OLD_RESULT_DAYS) ? "finished" : null;
+  const newDay = dayOf(kickoff, timeZone);
+  if (match.isPlayed) return !before.isPlayed && isWithin(newDay, OLD_RESULT_DAYS) ? "finished" : null;
   if (kickoff <= now) return null;
-  if (wasOn !== isOn || before.state !== "programado") return "moved";
-  const isOtherHour =
+  if (oldDay !== newDay || before.state !== "programado") return "moved";
+  const hasHourChanged =
     before.kickoff.getTime() !== kickoff.getTime() || before.hasConfirmedHour !== match.hasConfirmedHour;
-  if (isOtherHour) return "hour";
+  if (hasHourChanged) return "hour";
   return before.ground !== match.ground ? "ground" : null;
 }
 
@@ -106,7 +106,7 @@ export type Due = ReturnType<typeof dueChanges>["due"];
 /** The changes to matches that `follows` includes. */
 export function followedOf(due: Due, follows: readonly string[]): Due {
   return due.filter(({ match: { home, away } }) =>
-    [...home.followedAs, ...away.followedAs].some((one) => follows.includes(one)),
+    [...home.followedAs, ...away.followedAs].some((key) => follows.includes(key)),
   );
 }
 
@@ -124,8 +124,8 @@ export function noticeOf(
   if (!first) return null;
   const path = matchPath(Math.min(...pairing.map(({ id }) => id)));
   const sentences = CHANGE_KINDS.flatMap((change) => {
-    const matches = followed.filter((one) => one.change === change).map(({ match }) => match);
-    const isWhole = due.filter((one) => one.change === change).length === pairing.length;
+    const matches = followed.filter((item) => item.change === change).map(({ match }) => match);
+    const isWhole = due.filter((item) => item.change === change).length === pairing.length;
     return matches.length > 0 ? [sentenceOf(change, matches, { isWhole, pairing, timeZone })] : [];
   });
   const { home, away } = pairing[0] ?? first.match;
@@ -151,14 +151,14 @@ function sentenceOf(change: Change, matches: readonly NewsMatch[], context: Sent
   const names = isWhole ? [] : namesOf(matches);
   const subject =
     names.length === 0 ? "la fecha" : names.length === 1 ? `la ${names[0]}` : `las ${joinNames(names)}`;
-  const was = `${subject} del ${dayText(first.before?.kickoff ?? first.kickoff, timeZone)}`;
-  const text = TEXTS[change]({ was, isPlural: names.length > 1, first, matches, timeZone });
+  const subjectAndDay = `${subject} del ${dayText(first.before?.kickoff ?? first.kickoff, timeZone)}`;
+  const text = TEXTS[change]({ subjectAndDay, isPlural: names.length > 1, first, matches, timeZone });
   return withReason(text, matches);
 }
 
 interface ChangeText {
   /** 'la fecha del sábado 21', 'las 2012 y 2013 del sábado 21' */
-  was: string;
+  subjectAndDay: string;
   isPlural: boolean;
   first: NewsMatch;
   matches: readonly NewsMatch[];
@@ -166,10 +166,11 @@ interface ChangeText {
 }
 
 const TEXTS: Record<Exclude<Change, "finished">, (change: ChangeText) => string> = {
-  suspended: ({ was, isPlural }) => `${isPlural ? "Suspendidas" : "Suspendida"} ${was}`,
-  postponed: ({ was, isPlural }) => `${isPlural ? "Postergadas" : "Postergada"} ${was}, todavía sin día`,
-  annulled: ({ was, isPlural }) => `No se ${isPlural ? "juegan" : "juega"} ${was}`,
-  moved: ({ was, isPlural, first, timeZone }) => {
+  suspended: ({ subjectAndDay, isPlural }) => `${isPlural ? "Suspendidas" : "Suspendida"} ${subjectAndDay}`,
+  postponed: ({ subjectAndDay, isPlural }) =>
+    `${isPlural ? "Postergadas" : "Postergada"} ${subjectAndDay}, todavía sin día`,
+  annulled: ({ subjectAndDay, isPlural }) => `No se ${isPlural ? "juegan" : "juega"} ${subjectAndDay}`,
+  moved: ({ subjectAndDay, isPlural, first, timeZone }) => {
     const verb =
       first.before?.state === "programado"
         ? isPlural
@@ -178,14 +179,14 @@ const TEXTS: Record<Exclude<Change, "finished">, (change: ChangeText) => string>
         : isPlural
           ? "se juegan el"
           : "se juega el";
-    return `${capitalised(was)} ${verb} ${whenText(first, timeZone)}`;
+    return `${capitalised(subjectAndDay)} ${verb} ${whenText(first, timeZone)}`;
   },
   hour: ({ first, matches, timeZone }) =>
     `Otra hora el ${dayText(first.kickoff, timeZone)}: ${matches
       .map((match) => [shortCategory(match.category), hourOf(match, timeZone)].filter(Boolean).join(" "))
       .join(", ")}`,
-  ground: ({ was, isPlural, first }) =>
-    `${capitalised(was)} se ${isPlural ? "juegan" : "juega"} en ${first.ground ?? "la cancha del local"}`,
+  ground: ({ subjectAndDay, isPlural, first }) =>
+    `${capitalised(subjectAndDay)} se ${isPlural ? "juegan" : "juega"} en ${first.ground ?? "la cancha del local"}`,
 };
 
 function namesOf(matches: readonly NewsMatch[]): string[] {

@@ -151,7 +151,7 @@ describe("a changed match", () => {
     expect([await db.$count(matchNews), await db.$count(noticeQueue)]).toEqual([0, 0]);
   });
 
-  test("reaches a browser encrypted for it, signed by the site's key, and says nothing personal", async () => {
+  test("notifies a browser with a message encrypted for it, signed with the site's key and without personal data", async () => {
     await aFollower("reached");
     await aFollower("other", ["otro-club"]);
     await change({ state: "suspendido", reason: "Lluvia" });
@@ -192,7 +192,7 @@ describe("a changed match", () => {
     expect(await queuedNotices()).toMatchObject([{ body: "09/10: Jugado", isUrgent: false }]);
   });
 
-  test("is sent to followers of the club's old URL, and to those of that category alone", async () => {
+  test("notifies followers of the club's old URL, and followers of only its category", async () => {
     await db.execute(
       sql`insert into clubes_slugs (slug, club_id) select ${`${slug}-old`}, club_id from tiras where id = ${league.home.entryId}`,
     );
@@ -233,7 +233,7 @@ describe("a changed match", () => {
     expect(await db.$count(noticeQueue)).toBe(4);
   });
 
-  test("at night is announced in the morning", async () => {
+  test("is announced in the morning if it changed at night", async () => {
     await aFollower("night");
     await change({ state: "suspendido" });
     await planAt(new Date("2026-11-21T03:30:00Z"));
@@ -250,12 +250,12 @@ describe("sending", () => {
     return follower;
   }
 
-  test("is planned for every one of many followers", async () => {
+  test("queues a notice for each of 1,200 followers", async () => {
     await queueForTwoServices(600);
     expect(await db.$count(noticeQueue)).toBe(1_200);
   });
 
-  test("from several processes concurrently sends each notice once", async () => {
+  test("from several processes concurrently delivers each notice once", async () => {
     for (let i = 0; i < 70; i++) await aFollower(`both-${i}`);
     await change({ state: "suspendido" });
     await Promise.all([planAt(), planAt()]);
@@ -265,14 +265,14 @@ describe("sending", () => {
     for (let i = 0; i < 70; i++) expect(push.of(`both-${i}`)).toHaveLength(1);
   });
 
-  test("is repeated with the same tag if killed before the response is recorded, and not once it is", async () => {
+  test("is retried with the same tag after a crash before the outcome is recorded, and never afterwards", async () => {
     await queueOneNotice("killed");
     const killed: Deliver = async (notice) => {
       await deliverToTestServer(notice);
       throw new Error("killed");
     };
     await expect(sendDue(() => noon, { send: killed })).rejects.toThrow("killed");
-    // No other worker takes it meanwhile.
+    // Until the lease ends, no other worker claims it.
     expect(await sendAt(new Date(noon.getTime() + 59_000))).toBe(0);
     expect(await sendAt(new Date(noon.getTime() + 61_000))).toBe(1);
     expect(await sendAt(new Date(noon.getTime() + 3_600_000))).toBe(0);
@@ -312,7 +312,7 @@ describe("sending", () => {
     expect(unsent).toBe(100);
   });
 
-  test("ends in the middle of a batch when the site stops", async () => {
+  test("stops in the middle of a batch when the site stops", async () => {
     await queueForTwoServices(16);
     let requests = 0;
     const send: Deliver = async () => {
@@ -324,7 +324,7 @@ describe("sending", () => {
     expect(requests).toBeLessThanOrEqual(8);
   });
 
-  test("to an endpoint that is gone deletes it with everything queued for it", async () => {
+  test("to an endpoint that is gone deletes its subscription and its queued notices", async () => {
     for (const status of [404, 410]) {
       await queueOneNotice(`gone-${status}`);
       push.answer(() => ({ status }));
@@ -358,7 +358,7 @@ describe("sending", () => {
   });
 });
 
-describe("a reminder of the Prode", () => {
+describe("a Prode reminder", () => {
   const friday = new Date("2026-11-20T22:30:00Z");
   let who: Who & { kind: "player" };
 
@@ -419,7 +419,7 @@ describe("a reminder of the Prode", () => {
     expect([bodies("before").length, bodies("now").length]).toEqual([0, 1]);
   });
 
-  test("reaches hundreds of players, even if others follow invented categories", async () => {
+  test("reaches hundreds of players, even if other browsers subscribe to made-up categories", async () => {
     const from = await signIn();
     await subscribeToReminders("real", from);
     const [{ id: leagueId }, players] = [league.league, 600];

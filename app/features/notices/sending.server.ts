@@ -36,9 +36,10 @@ export async function sendDue(
       leaseSeconds: LEASE_SECONDS,
     });
     if (claimed.length === 0) return claimedCount;
-    const rest = claimed.values();
-    const work = Array.from({ length: CONCURRENCY }, async () => {
-      for (const notice of rest) {
+    // One iterator for all senders: each takes the next notice.
+    const queue = claimed.values();
+    const senders = Array.from({ length: CONCURRENCY }, async () => {
+      for (const notice of queue) {
         if (isStopped()) return;
         const { host } = new URL(notice.endpoint);
         // Skipped: it can be claimed again when its lease ends, and notices to other services need not wait.
@@ -47,7 +48,7 @@ export async function sendDue(
         if (outcome === "timeout") timeouts.set(host, (timeouts.get(host) ?? 0) + 1);
       }
     });
-    await Promise.all(work);
+    await Promise.all(senders);
     claimedCount += claimed.length;
   }
   return claimedCount;

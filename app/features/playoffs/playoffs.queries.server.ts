@@ -181,7 +181,7 @@ export async function findSeasonRules(db: Db, seasonId: number) {
       id: seasons.id,
       leagueId: seasons.leagueId,
       firstKickoff: seasons.firstKickoff,
-      minutesBetween: seasons.minutesBetween,
+      minutesBetweenCategories: seasons.minutesBetweenCategories,
       categoryHours: seasons.categoryHours,
     })
     .from(seasons)

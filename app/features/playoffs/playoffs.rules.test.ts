@@ -48,7 +48,7 @@ describe("the matches planned for a tie", () => {
   });
 });
 
-const HOURS = { firstKickoff: "09:00:00", minutesBetween: 45, categoryHours: { "2013": "15:30" } };
+const HOURS = { firstKickoff: "09:00:00", minutesBetweenCategories: 45, categoryHours: { "2013": "15:30" } };
 
 test.each([
   ["2014", "09:00"],

@@ -2,7 +2,7 @@ import { counted } from "#app/lib/text/counted.ts";
 import { foldText } from "#app/lib/text/search-text.ts";
 import { compareCategories } from "../categories/categories.rules.ts";
 import { distinctNames } from "../divisions/division-names.rules.ts";
-import { categoryHours } from "../fixtures/generator/fixture-generator.rules.ts";
+import { categoryHours, type HourRules } from "../fixtures/generator/category-hours.rules.ts";
 import { lowerFirst, THIRD_PLACE, type TieSide, tieName } from "./bracket.rules.ts";
 
 /** 'la semifinal 1 de Copa de Oro 2012' */
@@ -70,8 +70,6 @@ function clubPairs(participants: Record<TieSide, number>, teams: readonly EntryT
       : [];
   });
 }
-
-type HourRules = Parameters<typeof categoryHours>[1];
 
 /** The kick-off hour of a category by the season's rule, youngest first. */
 export function kickoffHour(category: string, all: readonly string[], rules: HourRules): string {

@@ -23,11 +23,21 @@ test.each([
 });
 
 test.each([
-  ["its only unknown value", "/a?zona=9", { zona: null }, "/a"],
-  ["an unknown value, with the others", "/a?temporada=x&zona=9", { zona: undefined }, "/a?temporada=x"],
-  ["the value that is shown", "/a?zona=9&fecha=2026-01-01", { zona: 1 }, "/a?zona=1&fecha=2026-01-01"],
-  ["another spelling of it", "/a?pagina=02", { pagina: 2 }, "/a?pagina=2"],
+  ["only an unknown value", "/a?zona=9", { zona: null }, "/a"],
+  [
+    "an unknown value beside another parameter",
+    "/a?temporada=x&zona=9",
+    { zona: undefined },
+    "/a?temporada=x",
+  ],
+  [
+    "a value other than the one shown",
+    "/a?zona=9&fecha=2026-01-01",
+    { zona: 1 },
+    "/a?zona=1&fecha=2026-01-01",
+  ],
+  ["another spelling of the value shown", "/a?pagina=02", { pagina: 2 }, "/a?pagina=2"],
   ["a repeated parameter", "/a?zona=9&zona=1", { zona: null }, "/a"],
-])("a URL is redirected to the one without or with %s", (_, href, shown, target) => {
+])("a URL with %s is redirected", (_, href, shown, target) => {
   expect(targetOf(href, shown)).toBe(target);
 });

@@ -46,13 +46,13 @@ describe("the cache of card pictures", () => {
   });
 
   test("draws a picture once for two concurrent requests", async () => {
-    const one = vi.fn(async () => {
+    const slowDraw = vi.fn(async () => {
       await wait(5);
       return drawn(new Uint8Array(10));
     });
-    const pictureOf = createCardPictures(one, NO_FILES);
+    const pictureOf = createCardPictures(slowDraw, NO_FILES);
     await Promise.all([pictureOf(crestCard("A"), "Potrero"), pictureOf(crestCard("A"), "Potrero")]);
-    expect(one).toHaveBeenCalledTimes(1);
+    expect(slowDraw).toHaveBeenCalledTimes(1);
   });
 
   test("does not cache a failed drawing: the next request tries again", async () => {

@@ -43,11 +43,15 @@ export function figure(
   const [home, dash, away] = parts.map((part) => measure(part, size, "label"));
   const from = place.x - ((home ?? 0) + (dash ?? 0) + (away ?? 0)) / 2;
   const soft = (isLoser: boolean) => (isLoser ? SOFT : INK);
-  const at = { y: place.y, size, face: "label" } as const;
+  const common = { y: place.y, size, face: "label" } as const;
   return [
-    outlines(parts[0], { ...at, x: from, fill: soft(value.home < value.away) }),
-    outlines(parts[1], { ...at, x: from + (home ?? 0), fill: SOFT }),
-    outlines(parts[2], { ...at, x: from + (home ?? 0) + (dash ?? 0), fill: soft(value.away < value.home) }),
+    outlines(parts[0], { ...common, x: from, fill: soft(value.home < value.away) }),
+    outlines(parts[1], { ...common, x: from + (home ?? 0), fill: SOFT }),
+    outlines(parts[2], {
+      ...common,
+      x: from + (home ?? 0) + (dash ?? 0),
+      fill: soft(value.away < value.home),
+    }),
   ].join("");
 }
 

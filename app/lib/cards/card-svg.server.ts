@@ -236,7 +236,7 @@ function table(rows: CardTableRow[], crest: DrawCrest): string {
     ...shownRows.map(({ position, side, difference, points }, i) => {
       const x = LEFT + Math.floor(i / perColumn) * width;
       const y = top + (i % perColumn) * height;
-      const at = (size: number) => y + height / 2 + size * 0.35;
+      const baselineOf = (size: number) => y + height / 2 + size * 0.35;
       const end = x + width - 24;
       const [large, small] = [Math.min(48, height * 0.62), Math.min(34, height * 0.5)];
       const bold = { minSize: 16, face: "label" } as const;
@@ -244,7 +244,7 @@ function table(rows: CardTableRow[], crest: DrawCrest): string {
         line(String(position), {
           ...bold,
           x: x + 34,
-          y: at(small + 2),
+          y: baselineOf(small + 2),
           size: small + 2,
           room: 44,
           fill: INK,
@@ -253,7 +253,7 @@ function table(rows: CardTableRow[], crest: DrawCrest): string {
         crest(side, x + 64, y + (height - crestSize) / 2, crestSize),
         line(side.name, {
           x: x + 80 + crestSize,
-          y: at(small - 4),
+          y: baselineOf(small - 4),
           size: small - 3,
           minSize: 20,
           face: "text",
@@ -263,7 +263,7 @@ function table(rows: CardTableRow[], crest: DrawCrest): string {
         line(difference, {
           ...bold,
           x: end - 72,
-          y: at(small - 6),
+          y: baselineOf(small - 6),
           size: small - 6,
           room: 76,
           fill: SOFT,
@@ -272,7 +272,7 @@ function table(rows: CardTableRow[], crest: DrawCrest): string {
         line(String(points), {
           ...bold,
           x: end,
-          y: at(large),
+          y: baselineOf(large),
           size: large,
           room: 70,
           fill: INK,

@@ -58,7 +58,7 @@ export function missingIn(text: string, face: Face): string | undefined {
 /** Longer texts are cut before measuring. */
 const MAX_LETTERS = 120;
 
-/** Reduces user text to what the font can draw: a missing accented letter loses its accent; other missing ones go. */
+/** Reduces user text to what the font can draw: a missing accented letter loses its accent, other missing characters are dropped. */
 export function drawable(text: string, face: Face): string {
   const has = (character: string) => font(face).charToGlyphIndex(character) !== 0;
   const characters = [...text.slice(0, MAX_LETTERS).normalize("NFC")].map((character) =>

@@ -27,7 +27,7 @@ export async function writeWhole({ temporary, target, mode, write }: WholeFile):
   await syncFolder(path.dirname(target));
 }
 
-/** Files created in a folder, or removed from it, stay so after a power cut only once the folder is synced. */
+/** Without this, a power cut can undo the creation or deletion of a file in the folder. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, "r");
   try {

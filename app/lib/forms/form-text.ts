@@ -102,7 +102,7 @@ const EXCESS_MARKS = /(\p{M}{4})\p{M}+/gu;
 /** Letters without a shape (the fillers of Hangul): a name of them would look empty. */
 const BLANK_LETTERS = /[\u115f\u1160\u3164\uffa0]/gu;
 
-/** U+FFFE and its like: code points that will never be a character. XML refuses them, so a feed would break. */
+/** Code points that will never be a character, such as U+FFFE. XML refuses them, so a feed would break. */
 const NONCHARACTERS = /\p{Noncharacter_Code_Point}/gu;
 
 /**

@@ -67,7 +67,7 @@ test("the list keeps its identity until it changes, and listeners are notified",
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
-test("where storage is forbidden the queue lasts as long as the page", () => {
+test("when storage is forbidden, the queue lasts as long as the page", () => {
   const forbid = () => {
     throw new Error("forbidden");
   };
@@ -77,7 +77,7 @@ test("where storage is forbidden the queue lasts as long as the page", () => {
   expect(queue.of("ana")).toEqual([{ id: "1" }]);
 });
 
-test("where storage is full the last change counts, and its account is known", () => {
+test("when storage is full, the queue keeps later changes in memory and still lists their accounts", () => {
   const queue = new OfflineQueue("prueba", read);
   queue.change("ana", () => [{ id: "1" }]);
   const full = () => {
@@ -114,7 +114,7 @@ test("retries back off from one second to ten, and from one second again once th
   vi.useRealTimers();
 });
 
-test("a script that does not arrive is loaded again until it does, and then no more", async () => {
+test("a script that fails to load is retried until it loads, and not afterwards", async () => {
   vi.useFakeTimers();
   vi.stubGlobal("window", new EventTarget());
   const load = vi.fn(async () => "script");

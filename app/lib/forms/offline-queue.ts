@@ -81,7 +81,7 @@ export class OfflineQueue<Item extends { id: string }> {
   }
 
   #text(owner: string): string | null {
-    // First: when the storage was full, it still has the queue before the last change.
+    // Checked first: after a failed write, the storage still has an older queue.
     const unstored = this.#unstored.get(owner);
     if (unstored !== undefined) return unstored;
     try {

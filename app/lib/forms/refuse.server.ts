@@ -6,7 +6,7 @@ import { fieldMessages, joinedMessages } from "./form-text.ts";
 
 /* Turns errors of Zod and of the database into a DomainError with a message for the user. */
 
-/** The parsed value; throws a refusal with every message if it is invalid. `field` names a schema of a single value. */
+/** The parsed value; throws a refusal with every message if it is invalid. `field` is the form field of a schema for a single value. */
 export function refuseInvalid<T>(result: z.ZodSafeParseResult<T>, field?: string): T {
   if (result.success) return result.data;
   const message = joinedMessages(result.error);

@@ -30,7 +30,7 @@ describe("a wrong S3 setting", () => {
 });
 
 describe("the S3 store throws when", () => {
-  test("nobody answers", async () => {
+  test("the connection is refused", async () => {
     const { options, close } = await fakeStore(() => {});
     await close();
     await throwsAlways(options, "ECONNREFUSED");

@@ -48,10 +48,10 @@ describe("no sized version is made", () => {
       ...storage,
       get: (...file) => (broken ? Promise.reject(new Error("broken")) : storage.get(...file)),
     };
-    const sizedThere = createSizer(failing, () => {});
-    await expect(sizedThere("flyers", "a.png", 160)).rejects.toThrow("broken");
+    const resize = createSizer(failing, () => {});
+    await expect(resize("flyers", "a.png", 160)).rejects.toThrow("broken");
     broken = false;
-    expect(await shapeOf(await sizedThere("flyers", "a.png", 160))).toEqual(["webp", 160, 80]);
+    expect(await shapeOf(await resize("flyers", "a.png", 160))).toEqual(["webp", 160, 80]);
   });
 });
 
@@ -92,8 +92,8 @@ describe("a sized version", () => {
   test("is made once for concurrent requests, and stored for later ones", async () => {
     await store("a.png", await picture(400, 200));
     const watched = watching(storage);
-    const sizedThere = createSizer(watched.storage, () => {});
-    const resized = await Promise.all(Array.from({ length: 12 }, () => sizedThere("flyers", "a.png", 320)));
+    const resize = createSizer(watched.storage, () => {});
+    const resized = await Promise.all(Array.from({ length: 12 }, () => resize("flyers", "a.png", 320)));
     expect(new Set(resized).size).toBe(1);
     const later = await createSizer(watched.storage, () => {})("flyers", "a.png", 320);
     expect(Buffer.from(later?.bytes ?? [])).toEqual(Buffer.from(resized[0]?.bytes ?? []));
@@ -104,7 +104,7 @@ describe("a sized version", () => {
     const names = Array.from({ length: 20 }, (_, number) => `${number}.png`);
     for (const name of names) await store(name, bytesOf(name));
     const watched = watching(storage);
-    const sizedThere = createSizer(
+    const resize = createSizer(
       watched.storage,
       () => {},
       async () => {
@@ -112,7 +112,7 @@ describe("a sized version", () => {
         return bytesOf("rendered");
       },
     );
-    const resized = await Promise.all(names.map((name) => sizedThere("flyers", name, 160)));
+    const resized = await Promise.all(names.map((name) => resize("flyers", name, 160)));
     expect(resized.every(Boolean)).toBe(true);
     expect(watched.maxOriginals()).toBe(8);
   });
@@ -132,7 +132,7 @@ describe("a sized version", () => {
     for (const width of PICTURE_WIDTHS) expect(await sized("flyers", "a.png", width)).toBeNull();
   });
 
-  test("is not left over when its original is deleted while it is being made", async () => {
+  test("is deleted if its original is deleted while it is being made", async () => {
     await store("a.png", await picture(400, 200));
     const raced: Storage = {
       ...storage,

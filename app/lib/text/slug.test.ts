@@ -14,7 +14,7 @@ describe("slugFor", () => {
     expect(slugFor(name, [], "liga")).toBe(slug);
   });
 
-  test("gets a number at its end when it is taken", () => {
+  test("appends a number if the slug is taken", () => {
     expect(slugFor("LIFUFE", ["lifufe"], "liga")).toBe("lifufe-2");
     expect(slugFor("LIFUFE", ["lifufe", "lifufe-2"], "liga")).toBe("lifufe-3");
   });

@@ -34,7 +34,7 @@ type Reply<Output> = { output: Output } | { error: string };
 
 function run<Output>(module: string, input: unknown, { milliseconds, heapMb }: Limits): Promise<Output> {
   const child = fork(path.resolve("app/lib/workers/worker-process.ts"), {
-    // Passes on neither the site's settings nor a test runner's.
+    // Inherits neither the site's settings nor a test runner's.
     env: {},
     execArgv: [`--max-old-space-size=${heapMb}`],
     serialization: "advanced",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ownTurn } from "./own-turn.server.ts";
 
-test("those who wait at the same time go on one per turn of the loop", async () => {
+test("concurrent callers resume one per turn of the event loop", async () => {
   const order: string[] = [];
   const waiting = [1, 2, 3].map(async (number) => {
     await ownTurn();

@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import { adminWho } from "#app/auth/sessions/who.server.ts";
 import { DrawDraft } from "#app/features/fixtures/generator/components/draw-draft.tsx";
 import { DrawSettingsForm } from "#app/features/fixtures/generator/components/draw-settings-form.tsx";
-import { readDrawQuery, sharedSettings } from "#app/features/fixtures/generator/fixture-generator.rules.ts";
+import { readDrawQuery, sharedSettings } from "#app/features/fixtures/generator/draw-query.rules.ts";
 import {
   createFixtures,
   editDraft,

@@ -97,7 +97,7 @@ export default function GroupPage({ loaderData, actionData }: Route.ComponentPro
       <div className="flex flex-wrap items-baseline gap-x-3">
         <h2 className="wrap-break-word min-w-0 text-title">{group.name}</h2>
         <span className="text-ink-soft text-label">
-          {counted(group.memberCount, "jugador", "jugadores")} · {group.about}
+          {counted(group.memberCount, "jugador", "jugadores")} · {group.scope}
         </span>
         <Link to="/prode/grupos" className="hit-44 ml-auto text-label underline underline-offset-4">
           Mis grupos

@@ -57,7 +57,7 @@ export default function GroupsPage({ loaderData, actionData }: Route.ComponentPr
         />
       ) : (
         <ul className="grid gap-3 sm:grid-cols-2">
-          {groups.map(({ id, name, about, memberCount, isOwner }) => (
+          {groups.map(({ id, name, scope, memberCount, isOwner }) => (
             <li key={id}>
               <Card className="relative flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 p-4">
                 <Link to={`/prode/grupos/${id}`} className="text-heading after:absolute after:inset-0">
@@ -65,7 +65,7 @@ export default function GroupsPage({ loaderData, actionData }: Route.ComponentPr
                 </Link>
                 {isOwner && <Badge tone="mute">Tuyo</Badge>}
                 <span className="basis-full text-ink-soft text-label">
-                  {counted(memberCount, "jugador", "jugadores")} · {about}
+                  {counted(memberCount, "jugador", "jugadores")} · {scope}
                 </span>
               </Card>
             </li>

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import { clubGround, clubPosterPath } from "#app/features/clubs/club-page.rules.ts";
+import { clubPosterPath } from "#app/features/clubs/club-page.rules.ts";
 import { clubOf } from "#app/features/clubs/club-page.server.ts";
 import { clubPath } from "#app/features/clubs/club-url.rules.ts";
-import { groundText } from "#app/features/clubs/grounds.rules.ts";
+import { clubGround, groundText } from "#app/features/clubs/grounds.rules.ts";
 import { embedOf } from "#app/features/feeds/feeds.rules.ts";
 import { cacheUntilChanged } from "#app/lib/caching/page-dependencies.ts";
 import { env } from "#app/lib/env.server.ts";

@@ -1,13 +1,9 @@
 import { Link, redirect } from "react-router";
-import {
-  clubDescription,
-  clubGround,
-  clubPosterPath,
-  clubStructuredData,
-} from "#app/features/clubs/club-page.rules.ts";
+import { clubDescription, clubPosterPath, clubStructuredData } from "#app/features/clubs/club-page.rules.ts";
 import { clubOf } from "#app/features/clubs/club-page.server.ts";
 import { clubPath } from "#app/features/clubs/club-url.rules.ts";
 import { ClubHero } from "#app/features/clubs/components/club-hero.tsx";
+import { clubGround } from "#app/features/clubs/grounds.rules.ts";
 import { calendarPath } from "#app/features/fixtures/calendar/calendar.rules.ts";
 import { clubMatches } from "#app/features/fixtures/club/club-matches.server.ts";
 import { PairingCard } from "#app/features/fixtures/pairing/components/pairing-card.tsx";

@@ -5,7 +5,7 @@ import type { GroupRow } from "../groups.rules.ts";
 
 type GroupTableProps = {
   rows: GroupRow[];
-  /** The matchday of the middle column, which is left out without one. */
+  /** Heading of the column with a matchday's points; null hides the column. */
   gainedIn: string | null;
   showsMovement: boolean;
 };
