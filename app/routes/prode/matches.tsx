@@ -151,8 +151,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (who.kind !== "player")
     return refusedPick(403, match, "Para jugar al Prode hace falta una cuenta de jugador.");
   try {
-    const { matchId, choice, score } = pickOf(typed);
-    await savePrediction(who, matchId, choice, score);
+    const { matchId, choice, score, homeId } = pickOf(typed);
+    await savePrediction(who, matchId, choice, score, homeId);
     return { ok: true, match, message: SAVED } satisfies ChoiceAnswer;
   } catch (error) {
     const { status, message } = refusalOf(error, failureOf(had));
@@ -163,11 +163,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 /** A score implies the choice. */
 function pickOf(typed: Record<string, string>): PendingPick {
   if (typed.home === undefined) {
-    const { match, choice } = refuseInvalid(choiceForm.safeParse(typed));
-    return { matchId: match, choice, score: null };
+    const { match, choice, homeTeam = null } = refuseInvalid(choiceForm.safeParse(typed));
+    return { matchId: match, choice, score: null, homeId: homeTeam };
   }
-  const { match, ...score } = refuseInvalid(scoreForm.safeParse(typed));
-  return { matchId: match, choice: choiceOfScore(score), score };
+  const { match, homeTeam = null, ...score } = refuseInvalid(scoreForm.safeParse(typed));
+  return { matchId: match, choice: choiceOfScore(score), score, homeId: homeTeam };
 }
 
 /** The pick is kept in a cookie: sign-in saves it and returns to the match. */
