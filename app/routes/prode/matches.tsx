@@ -18,7 +18,6 @@ import {
   chosenLast,
   matchdayInUrl,
   matchdayPath,
-  NO_MATCHDAY,
   showsList,
 } from "#app/features/prode/matches/matchday-url.rules.ts";
 import { myMatchday, myTeam } from "#app/features/prode/matches/my-matchday.server.ts";
@@ -101,11 +100,11 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   }
   // A visitor's choice is already in the URL: the page cache adds it (`lib/caching/cached-pages.ts`).
   const slots = context.get(playersMatchdayContext);
-  const { team, remembered } = slots ?? {
+  const choice = slots?.choice ?? {
     team: await myTeam(who),
     remembered: chosenLast(who.kind === "visitor" ? null : request.headers.get("Cookie")),
   };
-  const { matchday, ...rest } = await myMatchday(team, requested, remembered ?? NO_MATCHDAY, moment);
+  const { matchday, ...rest } = await myMatchday(choice, requested, moment);
   cacheOnlyAsShown(context, searchParams, {
     liga: matchday?.league.id,
     categoria: matchday?.category?.slug,
