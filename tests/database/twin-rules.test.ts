@@ -206,19 +206,26 @@ test.each([
 });
 
 test("a moved match has the same first kick-off, moved on the board or by a form or import", async () => {
-  const [first, second, third] = ["2031-03-01", "2031-03-08", "2031-03-15"].map(
-    (day) => new Date(`${day}T12:00:00Z`),
-  ) as [Date, Date, Date];
-  for (const originalKickoff of [null, first]) {
-    for (const kickoff of [first, second, third]) {
-      const match = await aMatch({ kickoff: second, originalKickoff });
+  const [first, second, ...others] = [
+    ...["2031-03-01T12:00:00Z", "2031-03-08T12:00:00Z", "2031-03-15T12:00:00Z"],
+    ...["2031-03-08T14:30:00Z", "2031-03-15T23:30:00Z"],
+  ].map((instant) => new Date(instant)) as [Date, Date, ...Date[]];
+  const cases = [null, first].flatMap((originalKickoff) =>
+    [true, false].map((hasConfirmedHour) => ({ originalKickoff, hasConfirmedHour })),
+  );
+  for (const { originalKickoff, hasConfirmedHour } of cases) {
+    for (const kickoff of [first, second, ...others]) {
+      const match = await aMatch({ kickoff: second, originalKickoff, hasConfirmedHour });
       const request = {
         action: "mover" as const,
         day: dayOf(kickoff, timeZone),
         firstHour: clockTime(kickoff, timeZone),
         reason: "Lluvia",
       };
-      const board = aBoardMatch({ id: match.id, kickoff: second, originalKickoff, day: "2031-03-08" });
+      const board = aBoardMatch({
+        ...{ id: match.id, kickoff: second, originalKickoff, hasConfirmedHour },
+        day: "2031-03-08",
+      });
       const [change] = planAction([board], request, {
         now: new Date(),
         timeZone,
@@ -235,19 +242,17 @@ test("a moved match has the same first kick-off, moved on the board or by a form
         state,
         correctedAt,
       } = match;
-      await rewriteMatch(db, match.id, {
+      const row = {
         ...{ homeTeamId, awayTeamId, zoneId, fixtureId, homeGoals, awayGoals, walkover, state, correctedAt },
         kickoff,
         hasConfirmedHour: true,
         ground: null,
-      });
+      };
+      await rewriteMatch(db, match.id, row, timeZone);
       const [stored] = await db.select().from(matches).where(eq(matches.id, match.id));
       const expected = change ? change.after.originalKickoff : originalKickoff;
-      expect([originalKickoff, kickoff, stored?.originalKickoff]).toEqual([
-        originalKickoff,
-        kickoff,
-        expected,
-      ]);
+      const about = { originalKickoff, hasConfirmedHour, kickoff };
+      expect({ ...about, first: stored?.originalKickoff }).toEqual({ ...about, first: expected });
     }
   }
 });
