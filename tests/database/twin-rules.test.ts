@@ -24,6 +24,7 @@ import { NO_FILTER } from "#app/features/prode/matches/match-filter.rules.ts";
 import { findMatches } from "#app/features/prode/matches/match-list.queries.server.ts";
 import { spanAround } from "#app/features/prode/matches/match-list.rules.ts";
 import { planAction } from "#app/features/results/board-actions.rules.ts";
+import { findMatches as findMissing } from "#app/features/results/results.queries.server.ts";
 import { isClosed } from "#app/features/seasons/seasons.rules.ts";
 import {
   correctionsByTeam,
@@ -279,21 +280,34 @@ test("a called-off match is still to come in the lists if the rule says that it 
 });
 
 test("the panel counts a match as missing its result if the rule says that it has passed", async () => {
-  const { league, match } = await aLeague(db, { kickoff: inHours(-1) });
+  const { league, season, match } = await aLeague(db, { kickoff: inHours(-1) });
   const now = new Date();
   const isCounted = async () =>
-    (await countWaiting(db, now, 1000)).some(
+    (await countWaiting(db, { now, timeZone }, 1000)).some(
       ({ kind, leagueId }) => kind === "result" && leagueId === league.id,
     );
+  const scope = { seasonIds: [season.id], league: league.id, state: "sin-resultado" as const, now, timeZone };
+  const isListed = async (kickoff: Date) =>
+    (await findMissing(db, scope, dayOf(kickoff, timeZone), 10)).length > 0;
+  const today = dayOf(now, timeZone);
+  const [midnight, lastMinute] = [instantOf(today, "00:00", timeZone), instantOf(today, "23:59", timeZone)];
   for (const state of matchStates) {
     for (const score of [null, { home: 1, away: 0 }]) {
-      for (const kickoff of [inHours(-1), now, inHours(1)]) {
-        await db
-          .update(matches)
-          .set({ kickoff, state, ...goalsOf(score) })
-          .where(eq(matches.id, match.id));
-        const expected = !score && state === "programado" && hasPassed({ kickoff }, { now, timeZone });
-        expect([state, score, kickoff, await isCounted()]).toEqual([state, score, kickoff, expected]);
+      for (const kickoff of [inHours(-25), inHours(-1), midnight, now, inHours(1), lastMinute]) {
+        for (const hasConfirmedHour of [true, false]) {
+          await db
+            .update(matches)
+            .set({ kickoff, state, hasConfirmedHour, ...goalsOf(score) })
+            .where(eq(matches.id, match.id));
+          const isPast = hasPassed({ kickoff, hasConfirmedHour }, { now, timeZone });
+          const expected = !score && state === "programado" && isPast;
+          const about = { state, score, kickoff, hasConfirmedHour };
+          expect({ ...about, counted: await isCounted(), listed: await isListed(kickoff) }).toEqual({
+            ...about,
+            counted: expected,
+            listed: expected,
+          });
+        }
       }
     }
   }

@@ -63,7 +63,7 @@ export async function myMatchday(choice: PlayersChoice, request: MatchdayRequest
   const { fixtures, ...matchday } = chosen;
   const found = await shownMatches(...fixtures.map(({ id }) => id));
   const closed = found.filter((row) => !windowIsOpen(row, config, now, timeZone)).map(({ id }) => id);
-  const picks = picksById(await findPicks(db, closed, config.deadlineMinutes));
+  const picks = picksById(await findPicks(db, closed, { ...config, timeZone }));
   const { team } = choice;
   const ownZone = fixtures.filter(({ zoneId }) => zoneId !== null && zoneId === team?.zoneId);
   const ordered = [...new Set([...ownZone, ...fixtures])];
