@@ -46,9 +46,9 @@ import { cacheOnlyAsShown, cacheUntilChanged } from "#app/lib/caching/page-depen
 import type { Day } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
 import { textsOf } from "#app/lib/forms/form-values.ts";
-import { untilLoaded } from "#app/lib/forms/offline-queue.ts";
 import { refuseInvalid } from "#app/lib/forms/refuse.server.ts";
 import { sentForm } from "#app/lib/forms/sent-form.ts";
+import { untilLoaded } from "#app/lib/forms/without-signal.ts";
 import { refusalOf } from "#app/lib/http/answers.server.ts";
 import { readOwn } from "#app/lib/own-text.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
