@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { ANY_PLAYER, initialsOf, SLOTS } from "#app/auth/sessions/account-slots.server.ts";
 import type { Player } from "#app/features/accounts/accounts.rules.ts";
 import { chosenLast, matchdayInUrl, showsList } from "#app/features/prode/matches/matchday-url.rules.ts";
-import { decidingChoice, myTeam, type OwnTeam } from "#app/features/prode/matches/my-matchday.server.ts";
+import type { OwnTeam } from "#app/features/prode/matches/my-matchday.rules.ts";
+import { myTeam, sharedChoice } from "#app/features/prode/matches/my-matchday.server.ts";
 import {
   type PlayersMatchday,
   playersMatchdayContext,
@@ -26,7 +27,7 @@ interface Template extends FilledPage<string> {
 const SAME_TIME_MS = 10_000;
 
 /**
- * The Prode's matchday for players: rendered once for those of a team and cached until a dependency changes. Each
+ * The Prode's matchday for players: rendered once for those who see the same one and cached until a dependency changes. Each
  * player's own parts are filled in. The session, the team and the picks are read on every request.
  */
 export class ProdePages {
@@ -62,11 +63,8 @@ export class ProdePages {
     render: RenderFor,
   ) {
     const team = await myTeam(player);
-    const template = await this.#templateFor(
-      pageKey,
-      { team, remembered: await usedChoice(team, pageKey, cookie) },
-      render,
-    );
+    const choice = await choiceOf(team, pageKey, cookie);
+    const template = await this.#templateFor(pageKey, { choice }, render);
     const now = new Date(Math.floor(Date.now() / SAME_TIME_MS) * SAME_TIME_MS);
     const parts = template?.page && (await ownParts(player, template.page, template.id, now));
     if (!parts) return null;
@@ -80,7 +78,7 @@ export class ProdePages {
     matchday: PlayersMatchday,
     render: RenderFor,
   ): Promise<Template | null> {
-    const key = `${pageKey} ${JSON.stringify([matchday.team, matchday.remembered])}`;
+    const key = `${pageKey} ${JSON.stringify(matchday.choice)}`;
     let uncached: Template | null = null;
     const make = async () => {
       const dependencies = noDependencies();
@@ -108,11 +106,10 @@ function isMatchday(pageKey: string): boolean {
   return pageKey.split("?")[0] === "/prode" && !showsList(paramsOf(pageKey));
 }
 
-/** What this browser chose last, if it decides the matchday. A made-up choice does not, so it cannot fill the cache. */
-async function usedChoice(team: OwnTeam | null, pageKey: string, cookie: string) {
-  const chosen = chosenLast(cookie);
+/** What chooses the matchday; not what has no effect on the page, which could fill the cache. */
+function choiceOf(team: OwnTeam | null, pageKey: string, cookie: string) {
   const moment = { now: new Date(), timeZone: env.LEAGUE_TIME_ZONE };
-  return chosen && decidingChoice(team, matchdayInUrl(paramsOf(pageKey)), chosen, moment);
+  return sharedChoice({ team, remembered: chosenLast(cookie) }, matchdayInUrl(paramsOf(pageKey)), moment);
 }
 
 function paramsOf(pageKey: string): URLSearchParams {

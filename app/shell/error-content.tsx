@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { isRouteErrorResponse, useLocation, useRevalidator } from "react-router";
-import { whileWithoutSignal } from "#app/lib/forms/offline-queue.ts";
+import { whileWithoutSignal } from "#app/lib/forms/without-signal.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { RetryLink } from "#app/ui/error-state.tsx";
 import { Wrap } from "#app/ui/page.tsx";

@@ -101,8 +101,8 @@ export const PEOPLE_FORMS: Form[] = [
   {
     route: "/prode",
     roles: PLAYERS,
-    fields: { match: "{match}", choice: "local", had: "1" },
-    invalid: { match: NO_ID, choice: ["", "x", "home", "__proto__"] },
+    fields: { match: "{match}", homeTeam: "{team}", choice: "local", had: "1" },
+    invalid: { match: NO_ID, homeTeam: NO_ID, choice: ["", "x", "home", "__proto__"] },
   },
   {
     route: "/prode/grupos",

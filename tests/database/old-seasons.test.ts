@@ -116,7 +116,7 @@ async function scansOf(seasonId: number): Promise<number> {
 }
 
 async function ownPicksOf(request: MatchdayRequest) {
-  const { matchday } = await myMatchday(await myTeam(player), request, nothing, moment);
+  const { matchday } = await myMatchday({ team: await myTeam(player), remembered: null }, request, moment);
   return myPicks(player.id, matchday?.days ?? []);
 }
 

@@ -5,7 +5,7 @@ import { db } from "#app/db/client.server.ts";
 import { cacheUntilChanged, pageDependenciesContext } from "#app/lib/caching/page-dependencies.ts";
 import { env } from "#app/lib/env.server.ts";
 import { currentReading, wroteCookie } from "#app/lib/replica/replica-context.server.ts";
-import { aLeague } from "#tests/factories/league.ts";
+import { aLeague, inHours } from "#tests/factories/league.ts";
 import type { RenderFor } from "../../server/filled-pages.ts";
 import { ProdePages } from "../../server/prode-pages.ts";
 
@@ -51,8 +51,31 @@ test("choices that do not exist, and a choice that the team or the URL overrides
   expect(await ask(`/prode?liga=${league.id}`)).toBe(3);
   expect(await ask(`/prode?liga=${league.id}`, `; prode_fecha=${league.id}`)).toBe(3);
   findTeam.mockResolvedValue({ leagueId: league.id, zoneId: null, categoryName: null });
+  expect(await ask("/prode")).toBe(3);
+  expect(await ask("/prode", `; prode_fecha=${league.id}`)).toBe(3);
+});
+
+test("players of different teams share a page, unless it shows their zone or says that their league is off", async () => {
+  const [shown, other] = [await aLeague(db, { kickoff: inHours(24) }), await aLeague(db)];
+  const { ask } = countedPages();
+  const inZone = (league: number, zone: number | null) =>
+    findTeam.mockResolvedValue({ leagueId: league, zoneId: zone, categoryName: shown.category.name });
+  const url = `/prode?liga=${shown.league.id}`;
+  inZone(other.league.id, other.zone.id);
+  expect(await ask(url)).toBe(1);
+  inZone(other.league.id, null);
+  expect(await ask(url)).toBe(1);
+  inZone(shown.league.id, shown.zone.id);
+  expect(await ask(url)).toBe(2);
+  expect(await ask("/prode")).toBe(3);
+  inZone(shown.league.id, null);
   expect(await ask("/prode")).toBe(4);
-  expect(await ask("/prode", `; prode_fecha=${league.id}`)).toBe(4);
+  findTeam.mockResolvedValue(undefined);
+  expect(await ask("/prode")).toBe(5);
+  inZone(999_998, null);
+  expect(await ask("/prode")).toBe(6);
+  inZone(999_999, null);
+  expect(await ask("/prode")).toBe(6);
 });
 
 test("a filtered list is not rendered here, however its URL begins", async () => {

@@ -24,6 +24,7 @@ import { NO_FILTER } from "#app/features/prode/matches/match-filter.rules.ts";
 import { findMatches } from "#app/features/prode/matches/match-list.queries.server.ts";
 import { spanAround } from "#app/features/prode/matches/match-list.rules.ts";
 import { planAction } from "#app/features/results/board-actions.rules.ts";
+import { findMatches as findMissing } from "#app/features/results/results.queries.server.ts";
 import { isClosed } from "#app/features/seasons/seasons.rules.ts";
 import {
   correctionsByTeam,
@@ -206,19 +207,26 @@ test.each([
 });
 
 test("a moved match has the same first kick-off, moved on the board or by a form or import", async () => {
-  const [first, second, third] = ["2031-03-01", "2031-03-08", "2031-03-15"].map(
-    (day) => new Date(`${day}T12:00:00Z`),
-  ) as [Date, Date, Date];
-  for (const originalKickoff of [null, first]) {
-    for (const kickoff of [first, second, third]) {
-      const match = await aMatch({ kickoff: second, originalKickoff });
+  const [first, second, ...others] = [
+    ...["2031-03-01T12:00:00Z", "2031-03-08T12:00:00Z", "2031-03-15T12:00:00Z"],
+    ...["2031-03-08T14:30:00Z", "2031-03-15T23:30:00Z"],
+  ].map((instant) => new Date(instant)) as [Date, Date, ...Date[]];
+  const cases = [null, first].flatMap((originalKickoff) =>
+    [true, false].map((hasConfirmedHour) => ({ originalKickoff, hasConfirmedHour })),
+  );
+  for (const { originalKickoff, hasConfirmedHour } of cases) {
+    for (const kickoff of [first, second, ...others]) {
+      const match = await aMatch({ kickoff: second, originalKickoff, hasConfirmedHour });
       const request = {
         action: "mover" as const,
         day: dayOf(kickoff, timeZone),
         firstHour: clockTime(kickoff, timeZone),
         reason: "Lluvia",
       };
-      const board = aBoardMatch({ id: match.id, kickoff: second, originalKickoff, day: "2031-03-08" });
+      const board = aBoardMatch({
+        ...{ id: match.id, kickoff: second, originalKickoff, hasConfirmedHour },
+        day: "2031-03-08",
+      });
       const [change] = planAction([board], request, {
         now: new Date(),
         timeZone,
@@ -235,19 +243,17 @@ test("a moved match has the same first kick-off, moved on the board or by a form
         state,
         correctedAt,
       } = match;
-      await rewriteMatch(db, match.id, {
+      const row = {
         ...{ homeTeamId, awayTeamId, zoneId, fixtureId, homeGoals, awayGoals, walkover, state, correctedAt },
         kickoff,
         hasConfirmedHour: true,
         ground: null,
-      });
+      };
+      await rewriteMatch(db, match.id, row, timeZone);
       const [stored] = await db.select().from(matches).where(eq(matches.id, match.id));
       const expected = change ? change.after.originalKickoff : originalKickoff;
-      expect([originalKickoff, kickoff, stored?.originalKickoff]).toEqual([
-        originalKickoff,
-        kickoff,
-        expected,
-      ]);
+      const about = { originalKickoff, hasConfirmedHour, kickoff };
+      expect({ ...about, first: stored?.originalKickoff }).toEqual({ ...about, first: expected });
     }
   }
 });
@@ -274,21 +280,34 @@ test("a called-off match is still to come in the lists if the rule says that it 
 });
 
 test("the panel counts a match as missing its result if the rule says that it has passed", async () => {
-  const { league, match } = await aLeague(db, { kickoff: inHours(-1) });
+  const { league, season, match } = await aLeague(db, { kickoff: inHours(-1) });
   const now = new Date();
   const isCounted = async () =>
-    (await countWaiting(db, now, 1000)).some(
+    (await countWaiting(db, { now, timeZone }, 1000)).some(
       ({ kind, leagueId }) => kind === "result" && leagueId === league.id,
     );
+  const scope = { seasonIds: [season.id], league: league.id, state: "sin-resultado" as const, now, timeZone };
+  const isListed = async (kickoff: Date) =>
+    (await findMissing(db, scope, dayOf(kickoff, timeZone), 10)).length > 0;
+  const today = dayOf(now, timeZone);
+  const [midnight, lastMinute] = [instantOf(today, "00:00", timeZone), instantOf(today, "23:59", timeZone)];
   for (const state of matchStates) {
     for (const score of [null, { home: 1, away: 0 }]) {
-      for (const kickoff of [inHours(-1), now, inHours(1)]) {
-        await db
-          .update(matches)
-          .set({ kickoff, state, ...goalsOf(score) })
-          .where(eq(matches.id, match.id));
-        const expected = !score && state === "programado" && hasPassed({ kickoff }, { now, timeZone });
-        expect([state, score, kickoff, await isCounted()]).toEqual([state, score, kickoff, expected]);
+      for (const kickoff of [inHours(-25), inHours(-1), midnight, now, inHours(1), lastMinute]) {
+        for (const hasConfirmedHour of [true, false]) {
+          await db
+            .update(matches)
+            .set({ kickoff, state, hasConfirmedHour, ...goalsOf(score) })
+            .where(eq(matches.id, match.id));
+          const isPast = hasPassed({ kickoff, hasConfirmedHour }, { now, timeZone });
+          const expected = !score && state === "programado" && isPast;
+          const about = { state, score, kickoff, hasConfirmedHour };
+          expect({ ...about, counted: await isCounted(), listed: await isListed(kickoff) }).toEqual({
+            ...about,
+            counted: expected,
+            listed: expected,
+          });
+        }
       }
     }
   }

@@ -43,6 +43,22 @@ test("a filtered list stays when the time is updated before its script has arriv
   await expect(matches).toHaveCount(count);
 });
 
+test("the profile opens once its script arrives, after it was lost", async ({ page, consoleErrors }) => {
+  await register(page);
+  await page.goto("/courses");
+  const noSignal = /\/assets\/profile-dialog-.*\.js|\/livez$/;
+  await page.route(noSignal, (route) => route.abort());
+  const failed = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/livez"));
+  await page.evaluate(() => {
+    window.location.hash = "#mi-perfil";
+  });
+  await failed;
+  await page.unroute(noSignal);
+  await expect(page.getByRole("dialog", { name: "Mi Perfil" })).toBeVisible();
+  await expect(page).toHaveURL(/\/courses#mi-perfil$/);
+  consoleErrors.length = 0;
+});
+
 test("the matches stay when the script of a part below them does not arrive, which is loaded later", async ({
   page,
   consoleErrors,

@@ -52,12 +52,12 @@ test.describe("a visitor", () => {
     baseURL,
   }) => {
     const response = await page.request.post("/prode?liga=1&categoria=2012", {
-      form: { match: "7", home: "2", away: "1" },
+      form: { match: "7", homeTeam: "3", home: "2", away: "1" },
       headers: { Origin: baseURL ?? "" },
       maxRedirects: 0,
     });
     const headers = response.headers();
-    expect(headers["set-cookie"]).toContain("prode_pick=7.local.2-1;");
+    expect(headers["set-cookie"]).toContain("prode_pick=7.local.2-1.3;");
     expect(headers.location).toMatch(/%23partido-7$/);
   });
 
@@ -409,6 +409,22 @@ test.describe("without JavaScript", () => {
     await match.getByRole("button", { name: "Local" }).click();
     await expect(page.getByText("Guardaste tu predicción")).toBeVisible();
     await expect(match.getByRole("button", { name: "Local" })).toHaveAttribute("aria-pressed", "true");
+  });
+
+  test("a choice is refused by the form if another team was shown at home", async ({
+    page,
+    consoleErrors,
+  }) => {
+    await page.request.post("/auth/v1/sign-in/document", { data: { document: "42333444" } });
+    await page.goto("/prode");
+    const form = page.locator("form", { has: page.getByRole("group", { name: /^Tu predicción/ }) }).first();
+    await form.locator("[name=homeTeam]").evaluate((field: HTMLInputElement) => {
+      field.value = String(Number(field.value) + 1);
+    });
+    await form.getByRole("button", { name: "Visitante" }).click();
+    await expect(page.getByText("Cambió el local de este partido")).toBeVisible();
+    // The browser itself logs the refusal as an error.
+    consoleErrors.length = 0;
   });
 });
 

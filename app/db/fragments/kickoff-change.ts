@@ -5,12 +5,16 @@ import { seasons } from "../schema/seasons.ts";
 /**
  * The columns that record a change of kick-off, for every form that makes one: families see both hours and the day of
  * the change. A move back to the first kick-off clears the original one. A match with a result, or of a season that is
- * not current, records nothing.
+ * not current, records nothing. Of a match whose hour was not confirmed nobody has seen the hour, only the day: it is
+ * recorded with the new hour (`seenKickoff` in board-actions.rules.ts).
  */
-export function kickoffChange(kickoff: SQL) {
+export function kickoffChange(kickoff: SQL, timeZone: string) {
   const isPublic = sql`exists (select from ${seasons} where ${seasons.id} = ${matches.seasonId} and ${seasons.state} = 'current')`;
   const isMoved = sql`${matches.kickoff} <> ${kickoff} and ${matches.homeGoals} is null and ${isPublic}`;
-  const first = sql`coalesce(${matches.originalKickoff}, ${matches.kickoff})`;
+  const local = (instant: SQL | typeof matches.kickoff) => sql`(${instant} at time zone ${timeZone}::text)`;
+  const seen = sql`case when ${matches.hasConfirmedHour} then ${matches.kickoff}
+    else (${local(matches.kickoff)}::date + ${local(kickoff)}::time) at time zone ${timeZone}::text end`;
+  const first = sql`coalesce(${matches.originalKickoff}, ${seen})`;
   return {
     originalKickoff: sql`case when ${isMoved} then nullif(${first}, ${kickoff}) else ${matches.originalKickoff} end`,
     reason: sql`case when ${isMoved} and ${matches.state} = 'programado' then null else ${matches.reason} end`,

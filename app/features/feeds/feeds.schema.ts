@@ -58,7 +58,7 @@ export const fixturesSchema = z.strictObject({
       number: z.int().nullable(),
       zone: z.string().nullable(),
       category: z.string().nullable(),
-      kickoff: z.iso.datetime(),
+      kickoff: z.iso.datetime().meta({ description: "When its day begins while `hour` is null" }),
       day,
       hour: z.string().nullable().meta({ description: "'09:30'; null while only the day is known" }),
       state: z.enum(["scheduled", "played", "suspended", "postponed", "annulled"]),

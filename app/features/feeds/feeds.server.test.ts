@@ -84,7 +84,14 @@ test("a match in a feed has its state, its hour once confirmed, and its score if
     movedFrom: null,
   });
   await change({ hasConfirmedHour: false });
-  expect((await firstMatch())?.hour).toBeNull();
+  expect(await firstMatch()).toMatchObject({
+    hour: null,
+    day: "2026-11-21",
+    kickoff: "2026-11-21T03:00:00.000Z",
+    movedFrom: null,
+  });
+  await change({ originalKickoff: new Date("2026-11-14T12:30:00Z") });
+  expect((await firstMatch())?.movedFrom).toBe("2026-11-14T03:00:00.000Z");
   await change({ state: "suspendido", reason: "Lluvia" });
   expect((await firstMatch())?.state).toBe("suspended");
   await change({ state: "programado", homeGoals: 2, awayGoals: 1 });

@@ -1,5 +1,5 @@
 import { db } from "#app/db/client.server.ts";
-import { clockTime, dayOf } from "#app/lib/dates.ts";
+import { clockTime, dayOf, instantOf } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
 import { NotFoundError } from "#app/lib/errors.ts";
 import { categoriesOf } from "../categories/categories.server.ts";
@@ -74,7 +74,7 @@ export async function fixturesFeed(league: LeagueInSeason, page: number): Promis
       number: match.number,
       zone: match.zone,
       category: match.category,
-      kickoff: kickoff.toISOString(),
+      kickoff: publicKickoff(kickoff, match.hasConfirmedHour, timeZone),
       day: dayOf(kickoff, timeZone),
       hour: match.hasConfirmedHour ? clockTime(kickoff, timeZone) : null,
       state: matchState(match),
@@ -83,10 +83,16 @@ export async function fixturesFeed(league: LeagueInSeason, page: number): Promis
       away: match.away,
       score: scoreOf(homeGoals, awayGoals),
       ground: match.ground,
-      movedFrom: originalKickoff?.toISOString() ?? null,
+      movedFrom: originalKickoff && publicKickoff(originalKickoff, match.hasConfirmedHour, timeZone),
       url: absoluteUrl(`/partido/${match.id}`),
     })),
   };
+}
+
+/** The instant, or when its day begins while only the day is known: the stored hour is provisional. */
+function publicKickoff(kickoff: Date, hasConfirmedHour: boolean, timeZone: string): string {
+  const shown = hasConfirmedHour ? kickoff : instantOf(dayOf(kickoff, timeZone), "00:00", timeZone);
+  return shown.toISOString();
 }
 
 /** The tables of a season, and the requested one, by default the first. */

@@ -253,7 +253,7 @@ async function changeMatches(
     const correctedAt = sameScore(isSwapped ? swappedScore(oldScore) : oldScore, newScore)
       ? before.correctedAt
       : correctionOf(oldScore, before.correctedAt, now);
-    await rewriteMatch(tx, before.id, { ...after, correctedAt });
+    await rewriteMatch(tx, before.id, { ...after, correctedAt }, env.LEAGUE_TIME_ZONE);
     changed.push({ before: writtenMatch(before), after: writtenMatch({ ...after, id: before.id }) });
   }
   await swapPredictions(tx, swappedIn(changed));

@@ -1,4 +1,5 @@
 import { allowTime, type Db, db } from "#app/db/client.server.ts";
+import { env } from "#app/lib/env.server.ts";
 import { DomainError, NotFoundError } from "#app/lib/errors.ts";
 import { refuseIfDatabaseDoes } from "#app/lib/forms/refuse.server.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
@@ -87,7 +88,7 @@ async function revert(
   await deleteEmptyFixtures(tx, outcome.fixtureIds);
   for (const { before } of outcome.changed) {
     const { id, kickoff, ...row } = before;
-    await rewriteMatch(tx, id, { ...row, kickoff: new Date(kickoff) });
+    await rewriteMatch(tx, id, { ...row, kickoff: new Date(kickoff) }, env.LEAGUE_TIME_ZONE);
   }
   await swapPredictions(tx, swappedIn(outcome.changed));
   await refreshStandings(tx, teamIds);

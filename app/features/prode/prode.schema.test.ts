@@ -60,6 +60,8 @@ test("a choice sent by the page is a match and one of the three choices", () => 
   expect(choiceForm.safeParse({ match: "1", choice: "home" }).success).toBe(false);
   expect(choiceForm.safeParse({ match: "x", choice: "local" }).success).toBe(false);
   expect(choiceForm.parse({ match: "1", choice: "local" })).toEqual({ match: 1, choice: "local" });
+  expect(choiceForm.safeParse({ match: "1", choice: "local", homeTeam: "x" }).success).toBe(false);
+  expect(choiceForm.parse({ match: "1", choice: "local", homeTeam: "7" })).toMatchObject({ homeTeam: 7 });
 });
 
 test.each([

@@ -11,6 +11,7 @@ const NO_TEAM = "El equipo no es válido";
 const HALF_SCORE = "Faltan los goles de un equipo";
 
 const matchId = z.int(NO_MATCH).min(1, NO_MATCH).max(MAX_ID, NO_MATCH);
+const teamId = z.int(NO_TEAM).min(1, NO_TEAM).max(MAX_ID, NO_TEAM);
 const score = z
   .int({ error: NO_SCORE, abort: true })
   .min(0, { error: NO_SCORE, abort: true })
@@ -29,7 +30,7 @@ export const predictionPayload = z
       predicted_score_home: score,
       predicted_score_away: score,
       /** Not in the specification: the home team that the player saw. */
-      home_team_id: z.int(NO_TEAM).min(1, NO_TEAM).max(MAX_ID, NO_TEAM).optional(),
+      home_team_id: teamId.optional(),
       bet_amount: z.literal(0, "No se apuesta: el monto tiene que ser 0").default(0),
     },
     "El pedido tiene campos que no corresponden",
@@ -49,9 +50,14 @@ export const settlePayload = z.strictObject(
   "El pedido tiene campos que no corresponden",
 );
 
-/** A prediction sent as a form. */
-export const choiceForm = z.object({
+const pickForm = z.object({
   match: z.coerce.number(NO_MATCH).pipe(matchId),
+  /** The home team that was shown. */
+  homeTeam: z.coerce.number(NO_TEAM).pipe(teamId).optional(),
+});
+
+/** A prediction sent as a form. */
+export const choiceForm = pickForm.extend({
   choice: z.enum(CHOICES, NO_CHOICE),
 });
 
@@ -61,8 +67,7 @@ const goals = z
   .refine((number): number is number => number !== null, NO_SCORE);
 
 /** A score from the page, which implies the choice. */
-export const scoreForm = z.object({
-  match: z.coerce.number(NO_MATCH).pipe(matchId),
+export const scoreForm = pickForm.extend({
   home: goals,
   away: goals,
 });

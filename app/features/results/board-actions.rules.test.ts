@@ -70,6 +70,13 @@ describe("moving matches", () => {
     expect(changed(moved, move(null, "2026-11-21"))).toMatchObject({ originalKickoff: null, reason: null });
   });
 
+  test("does not remember an hour that was not confirmed, only the day", () => {
+    const unconfirmed = { hasConfirmedHour: false };
+    const onlyHour = changed(unconfirmed, move("10:30", "2026-11-21"));
+    expect(onlyHour).toMatchObject({ originalKickoff: null, kickoff: new Date("2026-11-21T13:30:00Z") });
+    expect(changed(unconfirmed, move("10:30"))?.originalKickoff).toEqual(new Date("2026-11-21T13:30:00Z"));
+  });
+
   test("confirms the hour only if one is given", () => {
     expect(changed({ hasConfirmedHour: false }, move())?.hasConfirmedHour).toBe(false);
     expect(changed({ hasConfirmedHour: false }, move("09:00"))?.hasConfirmedHour).toBe(true);

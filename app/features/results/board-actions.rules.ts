@@ -194,7 +194,7 @@ function moveMatch(
   const isDayAfter =
     match.originalKickoff === null && dayOf(match.kickoff, timeZone) === addDays(match.day, 1);
   const kickoff = instantOf(isDayAfter ? addDays(day, 1) : day, time, timeZone);
-  const original = match.originalKickoff ?? match.kickoff;
+  const original = match.originalKickoff ?? seenKickoff(match, time, timeZone);
   const isBack = original.getTime() === kickoff.getTime();
   return {
     ...columnsOf(match),
@@ -205,6 +205,11 @@ function moveMatch(
     changedAt: now,
     hasConfirmedHour: match.hasConfirmedHour || firstHour !== null,
   };
+}
+
+/** The kick-off that was public. While the hour was to be confirmed that was only the day: then with the new hour. */
+function seenKickoff({ kickoff, hasConfirmedHour }: BoardMatch, time: string, timeZone: string): Date {
+  return hasConfirmedHour ? kickoff : instantOf(dayOf(kickoff, timeZone), time, timeZone);
 }
 
 /** The kick-off in minutes after midnight. With a late first hour it can fall on the next day. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { NOTHING_HAPPENED, scheduled } from "#tests/factories/match-status.ts";
 import type { DivisionFilter } from "../divisions/division-filter.rules.ts";
 import {
+  isMissing,
   nextMissing,
   progressText,
   type ResultMatch,
@@ -101,6 +102,15 @@ describe("resultCards", () => {
       [2, true],
       [1, false],
     ]);
+  });
+
+  test("does not miss the result of a match with an unconfirmed hour before its day is over", () => {
+    const unconfirmed = row({ id: 1, kickoff: "13:00" });
+    unconfirmed.match.hasConfirmedHour = false;
+    const isMissingAt = (moment: typeof now) =>
+      resultCards([unconfirmed], moment)[0]?.matches.some(isMissing);
+    expect(isMissingAt(now)).toBe(false);
+    expect(isMissingAt({ ...now, now: new Date(now.now.getTime() + 86_400_000) })).toBe(true);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Day } from "#app/lib/dates.ts";
 import { type DivisionFilter, divisionQuery } from "../divisions/division-filter.rules.ts";
 import { divisionLabel, matchdayLabel } from "../fixtures/fixture-labels.rules.ts";
-import { paysNobody } from "../fixtures/match-status.rules.ts";
+import { hasPassed, paysNobody } from "../fixtures/match-status.rules.ts";
 import type { MatchSummary } from "../fixtures/match-summary.rules.ts";
 import { matchSummary, type StoredMatch } from "../fixtures/match-summary.rules.ts";
 import { dayInUrl, type OpenDays } from "../fixtures/matchday/matchday-days.rules.ts";
@@ -62,7 +62,7 @@ export function resultsUrl({ filter, state, day, fixture }: ResultsFilter): stri
 
 export interface ResultMatch extends MatchSummary {
   hasConfirmedHour: boolean;
-  /** Whether it has kicked off: a result entered before then is probably a mistake. */
+  /** Whether its hour has passed: without a result it is missing then. */
   hasBegun: boolean;
   settled: boolean;
   /** Whether it accepts no score, because it was annulled, or ended by a walkover or a decision. */
@@ -135,11 +135,11 @@ function byKickoff(a: ResultMatch, b: ResultMatch): number {
 }
 
 export function resultMatch(row: ResultRow, { now, timeZone }: Now): ResultMatch {
-  const { kickoff, settledAt, isPublished, hasConfirmedHour = true } = row.match;
+  const { settledAt, isPublished, hasConfirmedHour = true } = row.match;
   return {
     ...matchSummary(row, { now, timeZone }),
     hasConfirmedHour,
-    hasBegun: kickoff <= now,
+    hasBegun: hasPassed(row.match, { now, timeZone }),
     settled: settledAt !== null,
     isClosed: closedText(row.match) !== null,
     pays: isPublished && !paysNobody(row.match),

@@ -19,6 +19,7 @@ import type { Db } from "#app/db/client.server.ts";
 import { centralTextNumber } from "#app/db/fragments/central-text-number.ts";
 import { crestOf } from "#app/db/fragments/crest.ts";
 import { fixtureHeading } from "#app/db/fragments/fixture-heading.ts";
+import { kickoffHasPassed } from "#app/db/fragments/has-passed.ts";
 import { endsTie, matchStatus } from "#app/db/fragments/shown-match.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
@@ -268,9 +269,10 @@ function inScope({ seasonIds, league, zone, category, fixture }: ResultScope): S
   );
 }
 
-function inState({ state, now }: ResultScope): SQL | undefined {
+function inState({ state, now, timeZone }: ResultScope): SQL | undefined {
   if (state === "sin-resultado") {
-    return and(isNull(matches.homeGoals), lte(matches.kickoff, now), eq(matches.state, "programado"));
+    const isPast = kickoffHasPassed({ now, timeZone });
+    return and(isNull(matches.homeGoals), isPast, eq(matches.state, "programado"));
   }
   if (state === "sin-liquidar") return and(isNotNull(matches.outcome), isNull(matches.settledAt));
 }

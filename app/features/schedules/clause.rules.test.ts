@@ -14,6 +14,12 @@ test.each([
     "El Ceibo vs Los Pibes (24:00)",
     `${PAIR}, time 00:00, unsure time: La hora es rara para un partido de chicos.`,
   ],
+  [
+    "an hour after midnight",
+    "El Ceibo vs Los Pibes (24:30)",
+    `${PAIR}, time 00:30, unsure time: La hora es rara para un partido de chicos.`,
+  ],
+  ["a score of more goals than hours", "El Ceibo vs Los Pibes (25:30)", `${PAIR}, score 25-30`],
   ["a walkover and its score", "El Ceibo vs Los Pibes (W.O. 3-0)", `${PAIR}, walkover visitante, score 3-0`],
   ["a score and a walkover", "El Ceibo vs Los Pibes (0-3, W.O.)", `${PAIR}, walkover local, score 0-3`],
   [

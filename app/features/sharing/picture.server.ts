@@ -165,7 +165,7 @@ const CARDS: Record<PictureKind, CardReader> = {
   },
   async prode(key, { category, day }, moment) {
     const request = matchdayInUrl(paramsOf({ liga: key, categoria: category, fecha: day }));
-    const { matchday } = await myMatchday(null, request, matchdayInUrl(new URLSearchParams()), moment);
+    const { matchday } = await myMatchday({ team: null, remembered: null }, request, moment);
     return prodeMatchdayCard(matchday);
   },
   async podio(key, { season, day }) {

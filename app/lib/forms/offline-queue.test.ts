@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { EMPTY_QUEUE, OfflineQueue, readItems, untilLoaded, whileWithoutSignal } from "./offline-queue.ts";
+import { EMPTY_QUEUE, OfflineQueue, readItems } from "./offline-queue.ts";
+import { untilLoaded, whileWithoutSignal } from "./without-signal.ts";
 
 type Item = { id: string };
 const isItem = (one: unknown): one is Item => typeof (one as Item | null)?.id === "string";

@@ -32,6 +32,7 @@ import {
 import { listUrl } from "#app/features/fixtures/panel/fixtures-url.rules.ts";
 import { env } from "#app/lib/env.server.ts";
 import { sentForm } from "#app/lib/forms/sent-form.ts";
+import { untilLoaded } from "#app/lib/forms/without-signal.ts";
 import { orErrorPage, type Refusal, refusalOf, refused, saved } from "#app/lib/http/answers.server.ts";
 import { answerOrFailure } from "#app/lib/http/answers.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
@@ -160,10 +161,11 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** Half of this screen's script, so loaded only when the form opens. */
-const FixtureForm = lazy(async () => {
-  const { FixtureForm } = await import("#app/features/fixtures/panel/components/fixture-form.tsx");
-  return { default: FixtureForm };
-});
+const FixtureForm = lazy(() =>
+  untilLoaded(async () => ({
+    default: (await import("#app/features/fixtures/panel/components/fixture-form.tsx")).FixtureForm,
+  })),
+);
 
 export default function Fixtures({ loaderData, actionData }: Route.ComponentProps) {
   const { filter, list } = loaderData;

@@ -26,6 +26,7 @@ import { env } from "#app/lib/env.server.ts";
 import { csvName } from "#app/lib/files/csv.ts";
 import { textsOf } from "#app/lib/forms/form-values.ts";
 import { sentForm } from "#app/lib/forms/sent-form.ts";
+import { untilLoaded } from "#app/lib/forms/without-signal.ts";
 import { refused, saved } from "#app/lib/http/answers.server.ts";
 import { answerOrFailure } from "#app/lib/http/answers.ts";
 import { faultReason, faultText, UNKNOWN_FAULT } from "#app/lib/http/fault-reason.ts";
@@ -127,20 +128,20 @@ export default function Standings({ loaderData, actionData }: Route.ComponentPro
 type OpenedTable = NonNullable<Route.ComponentProps["loaderData"]["open"]>;
 
 /** Lazy: rarely used. */
-const RecalculationPanel = lazy(async () => {
-  const { RecalculationPanel } = await import(
-    "#app/features/standings/corrections/components/recalculation-panel.tsx"
-  );
-  return { default: RecalculationPanel };
-});
+const RecalculationPanel = lazy(() =>
+  untilLoaded(async () => ({
+    default: (await import("#app/features/standings/corrections/components/recalculation-panel.tsx"))
+      .RecalculationPanel,
+  })),
+);
 
 /** Lazy: below the table, and not needed to edit it. */
-const CorrectionsCard = lazy(async () => {
-  const { CorrectionsCard } = await import(
-    "#app/features/standings/corrections/components/corrections-card.tsx"
-  );
-  return { default: CorrectionsCard };
-});
+const CorrectionsCard = lazy(() =>
+  untilLoaded(async () => ({
+    default: (await import("#app/features/standings/corrections/components/corrections-card.tsx"))
+      .CorrectionsCard,
+  })),
+);
 
 function OpenTable({ open, answer }: { open: OpenedTable; answer: Route.ComponentProps["actionData"] }) {
   const { division, table, today, recalculates, title, fileName, query } = open;

@@ -18,7 +18,6 @@ import {
   chosenLast,
   matchdayInUrl,
   matchdayPath,
-  NO_MATCHDAY,
   showsList,
 } from "#app/features/prode/matches/matchday-url.rules.ts";
 import { myMatchday, myTeam } from "#app/features/prode/matches/my-matchday.server.ts";
@@ -47,9 +46,9 @@ import { cacheOnlyAsShown, cacheUntilChanged } from "#app/lib/caching/page-depen
 import type { Day } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
 import { textsOf } from "#app/lib/forms/form-values.ts";
-import { untilLoaded } from "#app/lib/forms/offline-queue.ts";
 import { refuseInvalid } from "#app/lib/forms/refuse.server.ts";
 import { sentForm } from "#app/lib/forms/sent-form.ts";
+import { untilLoaded } from "#app/lib/forms/without-signal.ts";
 import { refusalOf } from "#app/lib/http/answers.server.ts";
 import { readOwn } from "#app/lib/own-text.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
@@ -101,11 +100,11 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   }
   // A visitor's choice is already in the URL: the page cache adds it (`lib/caching/cached-pages.ts`).
   const slots = context.get(playersMatchdayContext);
-  const { team, remembered } = slots ?? {
+  const choice = slots?.choice ?? {
     team: await myTeam(who),
     remembered: chosenLast(who.kind === "visitor" ? null : request.headers.get("Cookie")),
   };
-  const { matchday, ...rest } = await myMatchday(team, requested, remembered ?? NO_MATCHDAY, moment);
+  const { matchday, ...rest } = await myMatchday(choice, requested, moment);
   cacheOnlyAsShown(context, searchParams, {
     liga: matchday?.league.id,
     categoria: matchday?.category?.slug,
@@ -151,8 +150,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (who.kind !== "player")
     return refusedPick(403, match, "Para jugar al Prode hace falta una cuenta de jugador.");
   try {
-    const { matchId, choice, score } = pickOf(typed);
-    await savePrediction(who, matchId, choice, score);
+    const { matchId, choice, score, homeId } = pickOf(typed);
+    await savePrediction(who, matchId, choice, score, homeId);
     return { ok: true, match, message: SAVED } satisfies ChoiceAnswer;
   } catch (error) {
     const { status, message } = refusalOf(error, failureOf(had));
@@ -163,11 +162,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 /** A score implies the choice. */
 function pickOf(typed: Record<string, string>): PendingPick {
   if (typed.home === undefined) {
-    const { match, choice } = refuseInvalid(choiceForm.safeParse(typed));
-    return { matchId: match, choice, score: null };
+    const { match, choice, homeTeam = null } = refuseInvalid(choiceForm.safeParse(typed));
+    return { matchId: match, choice, score: null, homeId: homeTeam };
   }
-  const { match, ...score } = refuseInvalid(scoreForm.safeParse(typed));
-  return { matchId: match, choice: choiceOfScore(score), score };
+  const { match, homeTeam = null, ...score } = refuseInvalid(scoreForm.safeParse(typed));
+  return { matchId: match, choice: choiceOfScore(score), score, homeId: homeTeam };
 }
 
 /** The pick is kept in a cookie: sign-in saves it and returns to the match. */

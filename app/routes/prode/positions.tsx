@@ -10,12 +10,13 @@ import {
   tablePath,
   tableSelection,
 } from "#app/features/prode/leaderboard/leaderboard.rules.ts";
-import { leaderboard } from "#app/features/prode/leaderboard/leaderboard.server.ts";
+import { leaderboard, selectedTable } from "#app/features/prode/leaderboard/leaderboard.server.ts";
 import { podiumPreview } from "#app/features/sharing/picture.server.ts";
-import { cacheOnlyAsShown, cacheUntilChanged } from "#app/lib/caching/page-dependencies.ts";
+import { cacheUntilChanged } from "#app/lib/caching/page-dependencies.ts";
+import { redirectToShown } from "#app/lib/caching/shown-url.ts";
 import { longDay } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
-import { untilLoaded } from "#app/lib/forms/offline-queue.ts";
+import { untilLoaded } from "#app/lib/forms/without-signal.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { ErrorPage, errorMeta, messageOf } from "#app/shell/error-page.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -31,14 +32,16 @@ import type { Route } from "./+types/positions";
 export async function loader({ context, url }: Route.LoaderArgs) {
   cacheUntilChanged(context, "every season", "prode");
   const wanted = tableSelection(url.searchParams);
-  const table = await leaderboard(whoIsAsking(context), wanted);
-  cacheOnlyAsShown(context, url.searchParams, {
-    liga: table.choices.leagues.find(({ id }) => id === wanted.leagueId)?.id,
-    temporada: table.choices.seasons.find(({ slug }) => slug === wanted.season)?.slug,
-    fecha: table.choices.matchdays.find((day) => day === wanted.day),
-    pagina: table.page,
-    ver: wanted.clubs ? "clubes" : null,
+  const selected = selectedTable(wanted);
+  const { shown } = await selected;
+  redirectToShown(url, {
+    liga: shown.leagueId,
+    temporada: shown.season,
+    fecha: shown.day,
+    pagina: shown.page,
+    ver: shown.clubs ? "clubes" : null,
   });
+  const table = await leaderboard(whoIsAsking(context), wanted, selected);
   return { wanted, table, preview: podiumPreview(wanted, table), origin: env.ORIGIN };
 }
 

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
+import { untilLoaded } from "#app/lib/forms/without-signal.ts";
 
 type OpenerProps = { path: string; hash: string };
 
@@ -18,9 +19,13 @@ export function ProfileOpener({ path, hash }: OpenerProps) {
 }
 
 const ProfileDialog = lazy(async () => {
-  const { ProfileDialog } = await import("./profile-dialog.tsx").catch(() => ({
-    ProfileDialog: ProfilePage,
-  }));
+  const { ProfileDialog } = await untilLoaded(() =>
+    import("./profile-dialog.tsx").catch(async () => {
+      // Fails too if there is no signal: then the dialog opens once there is.
+      await fetch("/livez");
+      return { ProfileDialog: ProfilePage };
+    }),
+  );
   return { default: ProfileDialog };
 });
 

@@ -39,8 +39,8 @@ import {
 
 const PLAYERS_PER_PAGE = 50;
 
-/** A page of a ranking, always with the player's own row. */
-export async function leaderboard(who: Who, selection: TableSelection) {
+/** The table that a selection names, without its rows; `shown` is the part of the selection that exists. */
+export async function selectedTable(selection: TableSelection) {
   const seasons = await findSeasonScopes(db);
   const season = chosenSeason(seasons, selection);
   const [scope, matchdays] = await Promise.all([
@@ -48,6 +48,22 @@ export async function leaderboard(who: Who, selection: TableSelection) {
     season ? findMatchdays(db, season.id) : [],
   ]);
   const choices = { ...tableChoices(seasons, selection), matchdays: matchdays.map(({ day }) => day) };
+  const counts = scope && !selection.clubs ? await visibleCounts(scope) : [];
+  const total = counts.reduce((players, count) => players + count.players, 0);
+  const pages = Math.min(Math.max(1, Math.ceil(total / PLAYERS_PER_PAGE)), MAX_PAGES);
+  const shown: TableSelection = {
+    ...selection,
+    leagueId: choices.leagues.find(({ id }) => id === selection.leagueId)?.id ?? null,
+    season: selection.season && season ? season.slug : null,
+    day: selection.day && scope ? selection.day : null,
+    page: Math.min(selection.page, pages),
+  };
+  return { seasons, season, scope, choices, counts, total, pages, shown };
+}
+
+/** A page of a ranking, always with the player's own row. */
+export async function leaderboard(who: Who, selection: TableSelection, selected = selectedTable(selection)) {
+  const { seasons, season, scope, choices, counts, total, pages, shown } = await selected;
   const rest = {
     choices,
     lastDay: null,
@@ -60,10 +76,7 @@ export async function leaderboard(who: Who, selection: TableSelection) {
   };
   if (selection.clubs) return { ...rest, clubs: scope ? clubTable(await findClubScores(db, scope.id)) : [] };
   if (!scope) return { ...rest, clubs: null };
-  const counts = await visibleCounts(scope);
-  const total = counts.reduce((players, count) => players + count.players, 0);
-  const pages = Math.min(Math.max(1, Math.ceil(total / PLAYERS_PER_PAGE)), MAX_PAGES);
-  const page = Math.min(selection.page, pages);
+  const { page } = shown;
   const offset = (page - 1) * PLAYERS_PER_PAGE;
   const me = who.kind === "player" ? who : null;
   const [rows, top, podiums] = await Promise.all([

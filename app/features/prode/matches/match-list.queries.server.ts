@@ -349,8 +349,16 @@ const COMMIT_DELAY = sql`interval '1 minute'`;
 /**
  * How everyone picked closed matches. A count made a minute after closing is final; other matches are counted now, and the counts stored.
  */
-export async function findPicks(db: Db, matchIds: number[], deadlineMinutes: number) {
+export async function findPicks(
+  db: Db,
+  matchIds: number[],
+  { deadlineMinutes, timeZone }: { deadlineMinutes: number; timeZone: string },
+) {
   if (matchIds.length === 0) return [];
+  // As `predictionsClose` in closing.rules.ts.
+  const closesAt = sql`case when ${matches.hasConfirmedHour} or ${matches.predictionsClosedAt} is not null
+    then coalesce(${matches.predictionsClosedAt}, ${matches.kickoff}) - make_interval(mins => ${deadlineMinutes})
+    else date_trunc('day', ${matches.kickoff}, ${timeZone}) end`;
   const stored = await db
     .select({
       matchId: prodePicks.matchId,
@@ -363,7 +371,7 @@ export async function findPicks(db: Db, matchIds: number[], deadlineMinutes: num
     .where(
       and(
         inArray(prodePicks.matchId, matchIds),
-        sql`${prodePicks.countedAt} > coalesce(${matches.predictionsClosedAt}, ${matches.kickoff}) - make_interval(mins => ${deadlineMinutes}) + ${COMMIT_DELAY}`,
+        sql`${prodePicks.countedAt} > ${closesAt} + ${COMMIT_DELAY}`,
       ),
     );
   const missing = matchIds.filter((id) => !stored.some(({ matchId }) => matchId === id));

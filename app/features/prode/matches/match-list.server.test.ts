@@ -63,6 +63,20 @@ describe("the list of matches in the Prode", () => {
     expect((await list("", closed)).progress).toEqual({});
   });
 
+  test("counts the picks of a match with an unconfirmed hour once, a minute after its day has begun", async () => {
+    await db.update(matches).set({ hasConfirmedHour: false });
+    const [day, noon] = [new Date("2026-11-21T03:00:00Z"), new Date("2026-11-21T12:00:00Z")];
+    const [late, soon] = [61, 59].map((seconds) => new Date(day.getTime() + seconds * 1000));
+    const total = async (countedAt: Date | undefined) => {
+      await db.execute(sql`insert into prode_picks (partido_id, local, empate, visitante, counted_at)
+        select id, 5, 0, 0, ${countedAt?.toISOString()} from partidos
+        on conflict (partido_id) do update set local = 5, counted_at = excluded.counted_at`);
+      return (await matchesIn("ver=todos", noon))[0]?.picks?.total;
+    };
+    expect(await total(late)).toBe(5);
+    expect(await total(soon)).toBe(1);
+  });
+
   test("counts everyone's picks again when a player is deleted", async () => {
     const later = new Date("2026-11-21T13:00:00Z");
     await matchesIn("ver=todos", later);

@@ -29,7 +29,7 @@ export async function matchList(who: Who, filter: MatchFilter, now: Date, timeZo
   // Matches that kick off later than this are still open.
   const kickoffAfter = closesAt(now, -config.deadlineMinutes);
   const [picks, progress] = await Promise.all([
-    findPicks(db, closed, config.deadlineMinutes),
+    findPicks(db, closed, { ...config, timeZone }),
     userId && config.isActive
       ? countProgress(db, filter, { userId, kickoffAfter, now, to: span.to, timeZone })
       : Promise.resolve([]),

@@ -12,8 +12,6 @@ export interface MatchdayRequest {
   day: Day | null;
 }
 
-export const NO_MATCHDAY: MatchdayRequest = { leagueId: null, category: null, day: null };
-
 const MAX_SLUG = 60;
 
 /**

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   type MatchdayRequest,
@@ -10,9 +11,12 @@ import {
 import {
   candidatesFor,
   chosenMatchday,
+  decidingChoice,
   type FixtureOption,
   matchdayNotice,
   type OpenFixture,
+  type PlayersChoice,
+  preferencesOf,
   remindable,
 } from "./my-matchday.rules.ts";
 
@@ -154,6 +158,46 @@ describe("the matchday shown", () => {
     const chosen = chosenMatchday(bare, candidatesFor(bare, []), { day: null, open: [], today, timeZone });
     expect(chosen).toMatchObject({ category: null, categories: [], fixtures: [{ id: bare[0]?.id }] });
   });
+});
+
+test("what decides the matchday shows the same page as the whole choice, and is the same for equal pages of one league", () => {
+  const days = ["2026-11-14", "2026-11-21"];
+  const id = fc.constantFrom(null, 1, 2, 3);
+  const category = fc.constantFrom(null, "2012", "2013", "2031");
+  const request = fc.record({ leagueId: id, category, day: fc.constantFrom(null, ...days, "2026-01-01") });
+  const choice = fc.record({
+    team: fc.option(fc.record({ leagueId: id, zoneId: fc.constantFrom(null, 11, 12, 21), category })),
+    remembered: fc.option(fc.record({ leagueId: id, category, day: fc.constant(null) })),
+  });
+  const all = [
+    [1, "2012", 11],
+    [1, "2013", 12],
+    [2, "2012", 21],
+    [2, null, null],
+  ] as const;
+  const few = fc.uniqueArray(fc.tuple(fc.constantFrom(...all), fc.constantFrom(...days)), { maxLength: 8 });
+  fc.assert(
+    fc.property(few, request, choice, choice, (rows, request, one, other) => {
+      const options = rows.map(([[league, name, zoneId], day]) => ({
+        ...fixture(league, name, day),
+        zoneId,
+      }));
+      const page = (choice: PlayersChoice) => {
+        const candidates = candidatesFor(options, preferencesOf(request, choice));
+        const chosen = chosenMatchday(options, candidates, { day: request.day, open: [], today, timeZone });
+        const notice = chosen && matchdayNotice(options, request, choice.team?.leagueId ?? null, chosen);
+        const isOwn = (zoneId: number | null) => zoneId !== null && zoneId === choice.team?.zoneId;
+        return { chosen, notice, ownZone: chosen?.fixtures.filter(({ zoneId }) => isOwn(zoneId)) };
+      };
+      const [deciding, others] = [one, other].map((each) => decidingChoice(options, request, each));
+      expect(deciding && page(deciding)).toEqual(page(one));
+      const isSame = JSON.stringify(page(one)) === JSON.stringify(page(other));
+      // Without a day or a category in the URL, the zone may be of a matchday that is not shown today.
+      if (isSame && request.leagueId && request.category && request.day && page(one).notice === null)
+        expect(deciding).toEqual(others);
+    }),
+    { numRuns: 2_000 },
+  );
 });
 
 test("reminders are offered once for each league with fixtures, as a whole and by category", () => {

@@ -20,6 +20,14 @@ export interface FixtureOption extends FilterOption {
   centralText: string | null;
 }
 
+/** Where a player's team plays. */
+export interface OwnTeam {
+  leagueId: number | null;
+  zoneId: number | null;
+  /** The slug of its category. */
+  category: string | null;
+}
+
 /** '2009/10' is '2009-10' in a URL. */
 export function categorySlug(name: string): string {
   return plainSlug(name);
@@ -45,15 +53,46 @@ export function candidatesFor(options: readonly FixtureOption[], preferences: re
   return { leagueId, category, fixtures: ofLeague.filter(isPartOf(category)) };
 }
 
-/** The part of a browser's last choice that decides the matchday; null if what is preferred to it decides, or if it does not exist. */
-export function usedChoice(
+/** The URL, then a player's team, then what this browser chose last. */
+export function preferencesOf(
+  request: MatchdayRequest,
+  { team, remembered }: PlayersChoice,
+): MatchdayRequest[] {
+  return [request, ...(team ? [{ ...team, day: null }] : []), ...(remembered ? [remembered] : [])];
+}
+
+/** What decides the matchday, if the URL does not. */
+export interface PlayersChoice {
+  team: OwnTeam | null;
+  /** What this browser chose last. */
+  remembered: MatchdayRequest | null;
+}
+
+/** Stands for all leagues that are not in the Prode. */
+const LEAGUE_OFF = 0;
+
+/**
+ * Only what the page depends on, so that it is the same for everybody who sees the same page: the league and the category that
+ * are chosen, the own zone if it is shown, and whether the own league is not in the Prode. A made-up choice has no effect.
+ */
+export function decidingChoice(
   options: readonly FixtureOption[],
-  preferred: readonly MatchdayRequest[],
-  remembered: MatchdayRequest,
-): MatchdayRequest | null {
-  const [before, after] = [preferred, [...preferred, remembered]].map((all) => candidatesFor(options, all));
-  const isUsed = before?.leagueId !== after?.leagueId || before?.category !== after?.category;
-  return isUsed && after ? { leagueId: after.leagueId, category: after.category, day: null } : null;
+  request: MatchdayRequest,
+  choice: PlayersChoice,
+): PlayersChoice {
+  const { leagueId, category, fixtures } = candidatesFor(options, preferencesOf(request, choice));
+  const hasDay = fixtures.some(({ day }) => day === request.day);
+  // Without a league, the one that is shown may not have the category: then all of its categories are shown.
+  const possible = leagueId === null ? options : fixtures;
+  const { leagueId: ownLeague = null, zoneId: ownZone = null } = choice.team ?? {};
+  const isShown = possible.some(
+    (option) => option.zoneId === ownZone && (!hasDay || option.day === request.day),
+  );
+  const isOff = request.leagueId === null && ownLeague !== null && !options.some(isInLeague(ownLeague));
+  return {
+    team: { leagueId: isOff ? LEAGUE_OFF : null, zoneId: isShown ? ownZone : null, category: null },
+    remembered: { leagueId, category, day: null },
+  };
 }
 
 /** Everything reminders can be set for: each league with fixtures, as a whole and by category. */
@@ -75,8 +114,14 @@ const hasCategorySlug = (category: string) => (option: FixtureOption) => slugOfO
 const isPartOf = (category: string | null) => (option: FixtureOption) =>
   category === null || option.categoryName === null || slugOfOption(option) === category;
 
-function slugOfOption({ categoryName }: FixtureOption): string | null {
-  return categoryName === null ? null : categorySlug(categoryName);
+/** Options are cached, and all of them are looked at for each player's page. */
+const slugs = new WeakMap<FixtureOption, string>();
+
+function slugOfOption(option: FixtureOption): string | null {
+  if (option.categoryName === null) return null;
+  const slug = slugs.get(option) ?? categorySlug(option.categoryName);
+  slugs.set(option, slug);
+  return slug;
 }
 
 interface MatchdayContext {

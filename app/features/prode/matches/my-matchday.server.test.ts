@@ -34,10 +34,8 @@ beforeEach(async () => {
 /** The matchday with the picks of the one who asks, as the page shows it. */
 async function load(who: Who, search = "", chosen = "") {
   const inUrl = (text: string) => matchdayInUrl(new URLSearchParams(text));
-  const { matchday, ...rest } = await myMatchday(await myTeam(who), inUrl(search), inUrl(chosen), {
-    now,
-    timeZone,
-  });
+  const choice = { team: await myTeam(who), remembered: inUrl(chosen) };
+  const { matchday, ...rest } = await myMatchday(choice, inUrl(search), { now, timeZone });
   if (!matchday || who.kind !== "player") return { ...rest, matchday };
   return { ...rest, matchday: withOwnPicks(matchday, await myPicks(who.id, matchday.days), true) };
 }

@@ -20,20 +20,15 @@ import {
   candidatesFor,
   categorySlug,
   chosenMatchday,
+  decidingChoice,
   matchdayNotice,
-  usedChoice,
+  type OwnTeam,
+  type PlayersChoice,
+  preferencesOf,
 } from "./my-matchday.rules.ts";
 
 const NO_PICK = { choice: null, predictedHome: null, predictedAway: null, points: null, correct: null };
 const NO_PROGRESS: PredictedList["progress"] = {};
-
-/** Where a player's team plays. */
-export interface OwnTeam {
-  leagueId: number | null;
-  zoneId: number | null;
-  /** The slug of its category. */
-  category: string | null;
-}
 
 /** Null for users who are not players, for players without a team, and in a document-only session. */
 export async function myTeam(who: Who): Promise<OwnTeam | null> {
@@ -47,16 +42,11 @@ export async function myTeam(who: Who): Promise<OwnTeam | null> {
  * One matchday: by the URL, else by the player's team, else by this browser's choice, else the nearest. It does not contain
  * the player's picks (`myPicks`), so that players of the same team share it.
  */
-export async function myMatchday(
-  team: OwnTeam | null,
-  request: MatchdayRequest,
-  remembered: MatchdayRequest,
-  { now, timeZone }: Moment,
-) {
+export async function myMatchday(choice: PlayersChoice, request: MatchdayRequest, { now, timeZone }: Moment) {
   const today = dayOf(now, timeZone);
   const { from, to } = spanAround(today);
   const [config, { options, filters }] = await Promise.all([shownConfig(), shownFixtures(from, to)]);
-  const candidates = candidatesFor(options, [...preferredTo(request, team), remembered]);
+  const candidates = candidatesFor(options, preferencesOf(request, choice));
   // Matches that kick off later than this are still open.
   const kickoffAfter = closesAt(now, -config.deadlineMinutes);
   const asksForDay = request.day !== null && candidates.fixtures.some(({ day }) => day === request.day);
@@ -73,7 +63,8 @@ export async function myMatchday(
   const { fixtures, ...matchday } = chosen;
   const found = await shownMatches(...fixtures.map(({ id }) => id));
   const closed = found.filter((row) => !windowIsOpen(row, config, now, timeZone)).map(({ id }) => id);
-  const picks = picksById(await findPicks(db, closed, config.deadlineMinutes));
+  const picks = picksById(await findPicks(db, closed, { ...config, timeZone }));
+  const { team } = choice;
   const ownZone = fixtures.filter(({ zoneId }) => zoneId !== null && zoneId === team?.zoneId);
   const ordered = [...new Set([...ownZone, ...fixtures])];
   const rows: MatchRow[] = ordered.flatMap((fixture) =>
@@ -97,20 +88,15 @@ export async function myMatchday(
   };
 }
 
-function preferredTo(request: MatchdayRequest, team: OwnTeam | null): MatchdayRequest[] {
-  return [request, ...(team ? [{ ...team, day: null }] : [])];
-}
-
-/** What a browser chose last, if it decides which matchday is shown: the same for all choices that show the same. */
-export async function decidingChoice(
-  team: OwnTeam | null,
+/** Of a choice, what the page depends on: the same for all choices that show the same. */
+export async function sharedChoice(
+  choice: PlayersChoice,
   request: MatchdayRequest,
-  remembered: MatchdayRequest,
   { now, timeZone }: Moment,
-): Promise<MatchdayRequest | null> {
+): Promise<PlayersChoice> {
   const { from, to } = spanAround(dayOf(now, timeZone));
   const { options } = await shownFixtures(from, to);
-  return usedChoice(options, preferredTo(request, team), remembered);
+  return decidingChoice(options, request, choice);
 }
 
 /** A player's predictions of the matches of a matchday. */

@@ -2,17 +2,17 @@ import { createContext } from "react-router";
 import { ownText } from "#app/lib/own-text.ts";
 import type { ProdeConfig } from "../prode.rules.ts";
 import type { OwnPick } from "./match-list.rules.ts";
-import type { MatchdayRequest } from "./matchday-url.rules.ts";
-import { type myMatchday, myPicks, type OwnTeam } from "./my-matchday.server.ts";
+import type { PlayersChoice } from "./my-matchday.rules.ts";
+import { type myMatchday, myPicks } from "./my-matchday.server.ts";
 
 /*
- * A matchday's page is rendered once for all players of a team, with slots for the parts that differ between them
+ * A matchday's page is rendered once for all players who see the same one, with slots for the parts that differ between them
  * (docs/decisions/034-matchdays-with-slots.md).
  */
 
 export type Matchday = NonNullable<Awaited<ReturnType<typeof myMatchday>>["matchday"]>;
 
-/** What the page shows to all players of a team. */
+/** What the page shows to all of them. */
 export interface SharedPage {
   matchday: Matchday;
   config: ProdeConfig;
@@ -22,9 +22,7 @@ export interface SharedPage {
 
 /** A page that is rendered with slots: what chooses the matchday, and, once it is loaded, the matchday. */
 export interface PlayersMatchday {
-  team: OwnTeam | null;
-  /** What this browser chose last, if it decides the matchday. */
-  remembered: MatchdayRequest | null;
+  choice: PlayersChoice;
   page?: SharedPage;
 }
 

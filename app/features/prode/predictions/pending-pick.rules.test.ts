@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { noPickCookie, pendingPick, pickCookie, returnsTo } from "./pending-pick.rules.ts";
 
-const pick = { matchId: 12, choice: "empate", score: null } as const;
+const pick = { matchId: 12, choice: "empate", score: null, homeId: null } as const;
 
 test.each([
   null,
@@ -15,6 +15,8 @@ test.each([
   "prode_pick=12.local.1-1",
   "prode_pick=12.local.100-1",
   "prode_pick=12.local.1-",
+  "prode_pick=12.local.x",
+  "prode_pick=12.local.99999999999",
 ])("the cookies %j contain no pick", (cookies) => {
   expect(pendingPick(cookies)).toBeNull();
 });
@@ -25,9 +27,19 @@ test("a pick is read back from its cookie, among others", () => {
 });
 
 test("a typed score is stored with the pick", () => {
-  const pick = { matchId: 12, choice: "local", score: { home: 10, away: 0 } } as const;
+  const pick = { matchId: 12, choice: "local", score: { home: 10, away: 0 }, homeId: null } as const;
   const [sent = ""] = pickCookie(pick, "http://localhost:3000").split(";");
   expect(sent).toBe("prode_pick=12.local.10-0");
+  expect(pendingPick(sent)).toEqual(pick);
+});
+
+test.each([
+  [null, "prode_pick=12.local.7"],
+  [{ home: 10, away: 0 }, "prode_pick=12.local.10-0.7"],
+])("the home team that was shown is stored with the pick, with the score %j", (score, cookie) => {
+  const pick = { matchId: 12, choice: "local", score, homeId: 7 } as const;
+  const [sent = ""] = pickCookie(pick, "http://localhost:3000").split(";");
+  expect(sent).toBe(cookie);
   expect(pendingPick(sent)).toEqual(pick);
 });
 

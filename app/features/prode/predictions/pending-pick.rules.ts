@@ -7,15 +7,18 @@ export interface PendingPick {
   choice: Choice;
   /** Null for a pick without a score. */
   score: Score | null;
+  /** The home team that was shown; null if it is not known. */
+  homeId: number | null;
 }
 
 /** Long enough to register with a parent's help. After that it expires, in case the computer is shared. */
 const PENDING_MINUTES = 30;
 const NAME = "prode_pick";
 
-export function pickCookie({ matchId, choice, score }: PendingPick, origin: string): string {
+export function pickCookie({ matchId, choice, score, homeId }: PendingPick, origin: string): string {
   const goals = score ? `.${score.home}-${score.away}` : "";
-  return cookie(`${matchId}.${choice}${goals}`, PENDING_MINUTES * 60, origin);
+  const team = homeId ? `.${homeId}` : "";
+  return cookie(`${matchId}.${choice}${goals}${team}`, PENDING_MINUTES * 60, origin);
 }
 
 export function noPickCookie(origin: string): string {
@@ -30,15 +33,17 @@ function cookie(value: string, seconds: number, origin: string): string {
 
 /** Parses the pick from the cookies; null if there is no valid one. */
 export function pendingPick(cookies: string | null): PendingPick | null {
-  const [, matchId, choice, home, away] = PICK.exec(cookies ?? "") ?? [];
+  const [, matchId, choice, home, away, homeId] = PICK.exec(cookies ?? "") ?? [];
   const validChoice = CHOICES.find((one) => one === choice);
   if (!matchId || !validChoice) return null;
   const score = home && away ? { home: Number(home), away: Number(away) } : null;
   if (score && choiceOfScore(score) !== validChoice) return null;
-  return { matchId: Number(matchId), choice: validChoice, score };
+  return { matchId: Number(matchId), choice: validChoice, score, homeId: homeId ? Number(homeId) : null };
 }
 
-const PICK = new RegExp(`(?:^|; )${NAME}=(\\d{1,9})\\.(\\w+)(?:\\.(\\d{1,2})-(\\d{1,2}))?(?:;|$)`);
+const PICK = new RegExp(
+  `(?:^|; )${NAME}=(\\d{1,9})\\.(\\w+)(?:\\.(\\d{1,2})-(\\d{1,2}))?(?:\\.(\\d{1,9}))?(?:;|$)`,
+);
 
 /** The anchor of a match in its list, to which a visitor returns after signing in. */
 export function matchAnchor(matchId: number): string {

@@ -4,12 +4,15 @@ import { db } from "#app/db/client.server.ts";
 import { matches } from "#app/db/schema/fixtures.ts";
 import { predictions } from "#app/db/schema/prode.ts";
 import { aLeague, aPlayer, inHours } from "#tests/factories/league.ts";
+import { SIDES_SWAPPED, WINDOW_CLOSED } from "../messages.rules.ts";
 import { savePendingPick } from "./pending-pick.server.ts";
 
 let matchId = 0;
+let sample: Awaited<ReturnType<typeof aLeague>>;
 // A match that has kicked off never reopens, so each test has its own.
 beforeEach(async () => {
-  matchId = (await aLeague(db, { kickoff: inHours(24) })).match.id;
+  sample = await aLeague(db, { kickoff: inHours(24) });
+  matchId = sample.match.id;
 });
 
 function signIn(cookie: string) {
@@ -36,7 +39,18 @@ test("a pick for a match that has closed is reported, and its cookie is deleted"
     id,
     `/prode#partido-${matchId}`,
   );
-  expect(answer.message).toMatch(/cerr/i);
+  expect(answer.message).toBe(WINDOW_CLOSED);
+  expect(answer.cookies[0]).toContain("Max-Age=0");
+  expect(await savedPredictions(id)).toEqual([]);
+});
+
+test("a pick for a team is not saved if home and away were swapped before the sign-in", async () => {
+  const { id } = await aPlayer(db);
+  const { home, away } = sample;
+  await db.update(matches).set({ homeTeamId: away.id, awayTeamId: home.id }).where(eq(matches.id, matchId));
+  const request = signIn(`prode_pick=${matchId}.local.${home.id}`);
+  const answer = await savePendingPick(request, id, `/prode#partido-${matchId}`);
+  expect(answer.message).toBe(SIDES_SWAPPED);
   expect(answer.cookies[0]).toContain("Max-Age=0");
   expect(await savedPredictions(id)).toEqual([]);
 });

@@ -15,9 +15,10 @@ export async function savePendingPick(
   const pick = pendingPick(request.headers.get("Cookie"));
   if (!pick || !returnsTo(back, pick)) return { message: "", cookies: [] };
   const player = { kind: "player", id: playerId, name: "", level: "document" } as const;
-  const message = await savePrediction(player, pick.matchId, pick.choice, pick.score).then(
+  const { matchId, choice, score, homeId } = pick;
+  const message = await savePrediction(player, matchId, choice, score, homeId).then(
     () => SAVED,
     (error) => refusalOf(error, CREATE_FAILED).message,
   );
-  return { message: `${message}.`, cookies: [noPickCookie(env.ORIGIN)] };
+  return { message: message.replace(/\.?$/, "."), cookies: [noPickCookie(env.ORIGIN)] };
 }

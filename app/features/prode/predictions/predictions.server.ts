@@ -36,7 +36,7 @@ export async function predictionsPage(player: Player, requested: number, moment:
   const picks = await findPicks(
     db,
     closed.map(({ matchId }) => matchId),
-    config.deadlineMinutes,
+    { ...config, timeZone: moment.timeZone },
   );
   return {
     matchdays: predictedMatchdays(days, rows, { ...moment, rankings, picks: picksById(picks) }),

@@ -28,9 +28,7 @@ export function ResultStatus({ match, url, busy, saved, isLocked, onSettled }: R
   if (!score) {
     return (
       <span className="text-ink-soft text-label">
-        {match.isPending
-          ? match.time
-          : `${match.time} · ${match.hasBegun ? "Sin resultado" : "Todavía no empezó"}`}
+        {[match.time, !match.isPending && beginningText(match)].filter(Boolean).join(" · ")}
       </span>
     );
   }
@@ -52,6 +50,12 @@ export function ResultStatus({ match, url, busy, saved, isLocked, onSettled }: R
       {isUnsettled(match) && <SettleForm match={match} url={url} isLocked={isLocked} onSettled={onSettled} />}
     </>
   );
+}
+
+/** While the hour is unconfirmed, a match of today may have begun or not. */
+function beginningText({ hasBegun, hasConfirmedHour }: ResultMatch): string | null {
+  if (hasBegun) return "Sin resultado";
+  return hasConfirmedHour ? "Todavía no empezó" : null;
 }
 
 interface FormProps {

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import { newQueueId, OfflineQueue, whileWithoutSignal } from "#app/lib/forms/offline-queue.ts";
+import { newQueueId, OfflineQueue } from "#app/lib/forms/offline-queue.ts";
 import { SIGNED_OUT } from "#app/lib/forms/signed-out.ts";
+import { whileWithoutSignal } from "#app/lib/forms/without-signal.ts";
 import { useOfflineQueue } from "#app/ui/use-offline-queue.ts";
 import {
   nextToSend,

@@ -30,6 +30,7 @@ export function ChoiceButtons({ match, taps, action, answer }: ChoiceProps) {
   return (
     <PageForm action={action} preventScrollReset onSubmit={tap && ((event) => tap(match, event))}>
       <input type="hidden" name="match" value={match.id} />
+      <input type="hidden" name="homeTeam" value={match.home.id} />
       {match.choice && <input type="hidden" name="had" value={match.choice} />}
       <fieldset className={CHOICE_ROW}>
         <legend className="sr-only">

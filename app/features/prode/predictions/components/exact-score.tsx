@@ -46,6 +46,7 @@ export function ExactScore({ match, taps: { saveScore }, action }: ExactScorePro
   return (
     <PageForm action={action} preventScrollReset onSubmit={save} className="mt-1">
       <input type="hidden" name="match" value={match.id} />
+      <input type="hidden" name="homeTeam" value={match.home.id} />
       <fieldset
         onChange={() => setTyping(true)}
         className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1"

@@ -1,7 +1,7 @@
 import { Check } from "lucide";
 import { lazy, Suspense } from "react";
 import { shortDay } from "#app/lib/dates.ts";
-import { untilLoaded } from "#app/lib/forms/offline-queue.ts";
+import { untilLoaded } from "#app/lib/forms/without-signal.ts";
 import { cx } from "#app/ui/cx.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { timeLeft } from "../../closing.rules.ts";

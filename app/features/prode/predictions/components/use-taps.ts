@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { newQueueId, whileWithoutSignal } from "#app/lib/forms/offline-queue.ts";
+import { newQueueId } from "#app/lib/forms/offline-queue.ts";
+import { whileWithoutSignal } from "#app/lib/forms/without-signal.ts";
 import { useOfflineQueue } from "#app/ui/use-offline-queue.ts";
 import type { Score } from "../../../fixtures/score.rules.ts";
 import type { ProdeMatch } from "../../matches/match-list.rules.ts";

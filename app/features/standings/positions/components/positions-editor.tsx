@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
+import { untilLoaded } from "#app/lib/forms/without-signal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { type Question, useConfirm } from "#app/ui/confirm.tsx";
@@ -27,9 +28,13 @@ import { PositionsRows } from "./positions-rows.tsx";
 import { type PositionsAnswer, usePositionsDraft } from "./use-positions-draft.ts";
 
 /** Lazy: the table can be edited before these load. */
-const OrderNotes = lazy(async () => ({ default: (await import("./order-notes.tsx")).OrderNotes }));
-const ReasonField = lazy(async () => ({ default: (await import("./reason-field.tsx")).ReasonField }));
-const AddTeam = lazy(async () => ({ default: (await import("./add-team.tsx")).AddTeam }));
+const OrderNotes = lazy(() =>
+  untilLoaded(async () => ({ default: (await import("./order-notes.tsx")).OrderNotes })),
+);
+const ReasonField = lazy(() =>
+  untilLoaded(async () => ({ default: (await import("./reason-field.tsx")).ReasonField })),
+);
+const AddTeam = lazy(() => untilLoaded(async () => ({ default: (await import("./add-team.tsx")).AddTeam })));
 
 type EditorProps = {
   title: string;

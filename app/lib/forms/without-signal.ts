@@ -1,0 +1,47 @@
+/**
+ * The wait before the first two retries. Then it doubles up to the longest: browsers do not always report that they are
+ * online again.
+ */
+const FIRST_RETRY_MS = 1_000;
+const LONGEST_RETRY_MS = 10_000;
+
+/**
+ * Calls back whenever the browser may be online again. Returns a function that stops it. After the browser reports that
+ * it is online, the waits start short again: the first requests may still fail.
+ */
+export function whileWithoutSignal(tryAgain: () => void): () => void {
+  let wait = FIRST_RETRY_MS;
+  let timer = setTimeout(retry, wait);
+  function retry() {
+    tryAgain();
+    timer = setTimeout(retry, wait);
+    wait = Math.min(2 * wait, LONGEST_RETRY_MS);
+  }
+  function retryNow() {
+    clearTimeout(timer);
+    wait = FIRST_RETRY_MS;
+    retry();
+  }
+  window.addEventListener("online", retryNow);
+  return () => {
+    clearTimeout(timer);
+    window.removeEventListener("online", retryNow);
+  };
+}
+
+/**
+ * Loads the script of a lazy component, and tries again while there is no signal. Meanwhile the page keeps what the server rendered.
+ * A rejected script would replace the whole page with an error, because of a part that is not needed to go on.
+ */
+export function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
+  return load().catch(
+    () =>
+      new Promise((resolve) => {
+        const stop = whileWithoutSignal(() =>
+          load()
+            .then(resolve)
+            .then(stop, () => {}),
+        );
+      }),
+  );
+}
