@@ -250,6 +250,7 @@ const score = {
     away: "0",
     seenHome: "",
     seenAway: "",
+    seenHomeTeam: "",
     early: "yes",
     confirmed: "",
     ...penalties.fields,
@@ -259,6 +260,7 @@ const score = {
     home: ["", "-1", "abc", "1e9"],
     away: ["", "-1", "x", "99999"],
     seenHome: ["x"],
+    seenHomeTeam: ["x", "-1"],
     ...penalties.invalid,
   },
 };
@@ -388,6 +390,7 @@ export const PANEL_FORMS: Form[] = [
       cancha: "Polideportivo",
       ausente: "ambos",
       confirmed: "",
+      version: "",
     },
     {
       accion: ["x", "", "__proto__"],
@@ -404,7 +407,7 @@ export const PANEL_FORMS: Form[] = [
   panel(
     "/admin/temporadas/:id/delegados",
     "save",
-    { publishesEqualReports: "on", loneReportHours: "6" },
+    { publishesEqualReports: "on", loneReportHours: "6", version: "" },
     { loneReportHours: ["x", "1", "-1"] },
   ),
   ...["approve", "reject"].map((intent) =>

@@ -80,7 +80,7 @@ export const PEOPLE_FORMS: Form[] = [
   {
     route: "/d/partidos",
     roles: [],
-    fields: { "local-{match}": "1", "visitante-{match}": "0" },
+    fields: { "local-{match}": "1", "visitante-{match}": "0", "recibe-{match}": "" },
     invalid: { "local-{match}": ["x", "-1"] },
   },
   {

@@ -9,12 +9,15 @@ import type { Admin } from "#app/features/accounts/accounts.rules.ts";
 import { editPlayer, playerOf } from "#app/features/accounts/players.server.ts";
 import { editCourse } from "#app/features/courses/course-editing.server.ts";
 import { courseVersion } from "#app/features/courses/course-version.rules.ts";
+import { reportRulesVersion } from "#app/features/delegates/delegates.rules.ts";
+import { delegateLinks, saveReportRules } from "#app/features/delegates/links.server.ts";
 import { editFlyer } from "#app/features/flyers/flyer-editing.server.ts";
 import { flyerVersion } from "#app/features/flyers/flyer-version.rules.ts";
 import { leagueVersion } from "#app/features/leagues/league-version.rules.ts";
 import { editLeague } from "#app/features/leagues/leagues-admin.server.ts";
 import { configVersion } from "#app/features/prode/panel/config.rules.ts";
 import { configForAdmin, saveConfig } from "#app/features/prode/panel/config.server.ts";
+import { saveRules, seasonRules } from "#app/features/standings/season/season-rules.server.ts";
 import { zoneVersion } from "#app/features/zones/zone-version.rules.ts";
 import { editZone } from "#app/features/zones/zones-admin.server.ts";
 import { refused } from "#app/lib/http/answers.server.ts";
@@ -23,6 +26,17 @@ import { aLeague } from "#tests/factories/league.ts";
 import { aPanelAdmin } from "#tests/factories/panel.ts";
 
 type Typed = Record<string, string>;
+
+const SEASON_RULES: Typed = {
+  pointsWon: "3",
+  pointsDrawn: "1",
+  pointsLost: "0",
+  walkoverGoals: "3",
+  differenceCap: "",
+  lastTieBreak: "name",
+  qualifiers: "",
+  generalTable: "none",
+};
 
 /** A record with a form. Both administrators' forms are filled in from it before either saves. */
 interface Edited {
@@ -124,6 +138,31 @@ const forms: Record<string, () => Promise<Edited>> = {
       fields: ["school", "name", { school: "Escuela 9", name: "Eva" }],
       save: (input) => editPlayer(admin, id, input),
       stored: async () => (await playerOf(admin, id)).school,
+    };
+  },
+  "las reglas": async () => {
+    const { id } = sample.season;
+    const { version } = await seasonRules(admin, id);
+    const typed = { ...SEASON_RULES, version };
+    return {
+      typed,
+      fields: ["pointsWon", "pointsDrawn", { pointsWon: "2", pointsDrawn: "0" }],
+      save: (input) => saveRules(admin, id, input),
+      stored: async () => String((await seasonRules(admin, id)).rules.pointsWon),
+    };
+  },
+  "cuándo se publican los avisos": async () => {
+    const { id } = sample.season;
+    const stored = async () => (await delegateLinks(admin, id)).rules;
+    return {
+      typed: { loneReportHours: "", version: reportRulesVersion(await stored()) },
+      fields: [
+        "loneReportHours",
+        "publishesEqualReports",
+        { loneReportHours: "6", publishesEqualReports: "on" },
+      ],
+      save: (input) => saveReportRules(admin, id, input),
+      stored: async () => String((await stored()).loneReportHours),
     };
   },
   "la configuración del Prode": async () => {

@@ -108,7 +108,7 @@ test("a token is read from its text or from a whole URL, and nothing else is acc
 
 test("scores are read by match, and an incomplete or invalid row gets a message beside it", () => {
   expect(parseScores({ "local-3": "2", "visitante-3": "1", "local-4": "", "visitante-4": " " })).toEqual({
-    scores: [{ matchId: 3, home: 2, away: 1 }],
+    scores: [{ matchId: 3, seenHomeId: null, home: 2, away: 1 }],
     fields: {},
   });
   expect(parseScores({ "local-3": "2", "local-4": "x", "visitante-4": "1", otro: "9" }).fields).toEqual({

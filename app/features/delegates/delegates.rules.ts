@@ -1,4 +1,5 @@
 import { clockTime, type Day, dayOf, shortDay } from "#app/lib/dates.ts";
+import { formVersion } from "#app/lib/forms/form-version.ts";
 import { counted } from "#app/lib/text/counted.ts";
 import { compareCategories } from "../categories/categories.rules.ts";
 import { matchdayLabel } from "../fixtures/fixture-labels.rules.ts";
@@ -84,6 +85,10 @@ export interface ReportRules {
   loneReportHours: number | null;
 }
 
+export function reportRulesVersion({ publishesEqualReports, loneReportHours }: ReportRules): string {
+  return formVersion(publishesEqualReports, loneReportHours);
+}
+
 /**
  * The score to publish automatically; null while it waits. After an administrator removed a result, only an administrator
  * publishes another.
@@ -144,6 +149,7 @@ export interface DelegateMatch {
 
 export interface DelegateRow {
   id: number;
+  homeId: number;
   category: string;
   time: string;
   /** The club's report, or the official result. */
@@ -235,6 +241,7 @@ function delegateRow(
   const differs = !storedScore && agreement === "different";
   return {
     id: match.id,
+    homeId: home.id,
     category: category ?? "",
     time: hourText({ ...match, isPlayed: storedScore !== null }, timeZone),
     score: storedScore ?? (own ? reportedScore(sides, own) : null),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { checkbox } from "#app/lib/forms/form-text.ts";
 import { chosenId } from "#app/lib/forms/id-fields.ts";
+import { idOf } from "#app/lib/forms/ids.ts";
 import { goals } from "../results/results.schema.ts";
 import { MAX_ROWS, readToken, WRONG_LINK } from "./delegates.rules.ts";
 
@@ -15,7 +16,10 @@ const WRONG_GOALS = "Escribí los goles con números";
 const TOO_MANY_ROWS = "Son demasiados partidos a la vez";
 const FIELD = /^(local|visitante)-([1-9]\d{0,8})$/;
 
-/** Scores by match from the fields local-7 and visitante-7. Empty rows are skipped. */
+/**
+ * Scores by match from the fields local-7 and visitante-7, with the home team that was shown, recibe-7. Empty
+ * rows are skipped.
+ */
 export function parseScores(texts: Record<string, string>) {
   const typed = new Map<number, Record<string, string>>();
   for (const [name, text] of Object.entries(texts)) {
@@ -24,10 +28,11 @@ export function parseScores(texts: Record<string, string>) {
     typed.set(Number(id), { ...typed.get(Number(id)), [side]: text });
   }
   const fields: Record<string, string> = {};
-  const scores: { matchId: number; home: number; away: number }[] = [];
+  const scores: { matchId: number; seenHomeId: number | null; home: number; away: number }[] = [];
   for (const [matchId, { local, visitante }] of typed) {
+    const seenHomeId = idOf(texts[`recibe-${matchId}`]);
     const [home, away] = [goals.safeParse(local), goals.safeParse(visitante)];
-    if (home.success && away.success) scores.push({ matchId, home: home.data, away: away.data });
+    if (home.success && away.success) scores.push({ matchId, seenHomeId, home: home.data, away: away.data });
     else
       fields[`fila-${matchId}`] =
         local === undefined || visitante === undefined ? INCOMPLETE_SCORE : WRONG_GOALS;

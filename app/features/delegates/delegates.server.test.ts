@@ -12,6 +12,7 @@ import { aLeague, aPlayer } from "#tests/factories/league.ts";
 import { aPanelAdmin } from "#tests/factories/panel.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { settleMatch } from "../prode/settling/settling.server.ts";
+import { SIDES_SWAPPED } from "../results/results.rules.ts";
 import { clearResult, saveResult } from "../results/results.server.ts";
 import {
   type Delegate,
@@ -178,6 +179,16 @@ describe("a report", () => {
       fields: { [`fila-${other.match.id}`]: "No es un partido de tu club" },
     });
     expect(await db.$count(reports, eq(reports.matchId, other.match.id))).toBe(0);
+  });
+
+  test("typed before home and away were swapped is refused, unless it is a draw", async () => {
+    const seen = { [`recibe-${sample.match.id}`]: String(sample.home.id) };
+    const swapped = { homeTeamId: sample.away.id, awayTeamId: sample.home.id };
+    await db.update(matches).set(swapped).where(eq(matches.id, sample.match.id));
+    await expect(sendReports(home, { ...score("2", "1"), ...seen }, NOW)).rejects.toMatchObject({
+      fields: { [`fila-${sample.match.id}`]: SIDES_SWAPPED },
+    });
+    expect(await sendReports(home, { ...score("1", "1"), ...seen }, NOW)).toMatchObject({ sent: 1 });
   });
 
   test("may be sent again until there is a result, and is not revealed to the other club", async () => {

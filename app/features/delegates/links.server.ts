@@ -6,14 +6,21 @@ import { db } from "#app/db/client.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { type Qr, qrOf } from "#app/lib/files/qr.ts";
-import { refuseInvalid } from "#app/lib/forms/refuse.server.ts";
+import { refuseChanged, refuseInvalid } from "#app/lib/forms/refuse.server.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
 import { lockedLeague } from "../leagues/locked-league.server.ts";
 import { changeRules, seasonWithLeague } from "../seasons/seasons-admin.server.ts";
 import { findClubsWithLinks, findLink, insertLink, revokeLinks } from "./delegates.queries.server.ts";
-import { ENTER_AGAIN, linkFault, linkToken, WRONG_LINK } from "./delegates.rules.ts";
+import {
+  ENTER_AGAIN,
+  linkFault,
+  linkToken,
+  type ReportRules,
+  reportRulesVersion,
+  WRONG_LINK,
+} from "./delegates.rules.ts";
 import { clubSchema, reportRulesSchema, tokenSchema } from "./delegates.schema.ts";
 
 /** 192 bits cannot be guessed. */
@@ -116,7 +123,9 @@ export async function saveReportRules(admin: Admin, seasonId: number | null, for
   assertMay(admin, "results.manage");
   const rules = refuseInvalid(reportRulesSchema.safeParse(form));
   const { season } = await seasonWithLeague(admin, seasonId);
-  await db.transaction((tx) => changeRules(tx, admin, season.id, rules, () => {}));
+  const refuseUnseen = (stored: ReportRules) =>
+    refuseChanged(form, "cuándo se publican los avisos", reportRulesVersion(stored));
+  await db.transaction((tx) => changeRules(tx, admin, season.id, rules, refuseUnseen));
 }
 
 /** Exchanges a link's token for a session cookie of the delegates' pages. */

@@ -9,7 +9,7 @@ import { assertMay } from "../accounts/permission.server.ts";
 import type { Moment } from "../fixtures/match-status.rules.ts";
 import type { Score } from "../fixtures/score.rules.ts";
 import { lockPlayoffs } from "../playoffs/playoff-refresh.server.ts";
-import { sameScore } from "../results/results.rules.ts";
+import { isForSwappedSides, SIDES_SWAPPED, sameScore } from "../results/results.rules.ts";
 import { publishReported } from "../results/results.server.ts";
 import {
   findClubMatches,
@@ -68,8 +68,13 @@ export async function sendReports(
   if (scores.length === 0) throw new DomainError("Escribí al menos un resultado.", 400);
   const counts = { sent: 0, published: 0, different: 0 };
   const refusals: Record<string, string> = {};
-  for (const { matchId, ...score } of scores.toSorted((a, b) => a.matchId - b.matchId)) {
-    const outcome = await sendReport({ seasonId: season.id, clubId: club.id }, matchId, score, now);
+  for (const { matchId, seenHomeId, ...score } of scores.toSorted((a, b) => a.matchId - b.matchId)) {
+    const outcome = await sendReport(
+      { seasonId: season.id, clubId: club.id },
+      { matchId, seenHomeId },
+      score,
+      now,
+    );
     if (outcome.refusal !== undefined) {
       refusals[`fila-${matchId}`] = outcome.refusal;
       continue;
@@ -84,7 +89,10 @@ export async function sendReports(
 
 type ClubInSeason = { seasonId: number; clubId: number };
 
-function sendReport(club: ClubInSeason, matchId: number, score: Score, now: Date) {
+/** A match as the form showed it; its home team is null if the form did not name it. */
+type SeenMatch = { matchId: number; seenHomeId: number | null };
+
+function sendReport(club: ClubInSeason, { matchId, seenHomeId }: SeenMatch, score: Score, now: Date) {
   return db.transaction(async (tx) => {
     await lockPlayoffs(tx, { matchId });
     const match = await lockReportedMatch(tx, matchId);
@@ -94,6 +102,7 @@ function sendReport(club: ClubInSeason, matchId: number, score: Score, now: Date
     if (!match || !isOurs) return { refusal: "No es un partido de tu club" };
     const refusal = reportFault(match, now);
     if (refusal) return { refusal };
+    if (isForSwappedSides(seenHomeId, match, score)) return { refusal: SIDES_SWAPPED };
     const teamId = ownTeam(club.clubId, match);
     const isHome = teamId === match.homeTeamId;
     await upsertReport(tx, {

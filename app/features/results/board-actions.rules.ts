@@ -1,4 +1,5 @@
 import { addDays, clockTime, type Day, dayOf, instantOf, later } from "#app/lib/dates.ts";
+import { formVersion } from "#app/lib/forms/form-version.ts";
 import { counted } from "#app/lib/text/counted.ts";
 import type { MatchStatus, Moment } from "../fixtures/match-status.rules.ts";
 import { weekdayText } from "../fixtures/match-texts.rules.ts";
@@ -332,6 +333,11 @@ export function columnsOf(match: MatchColumns): MatchColumns {
     homeGoals,
     awayGoals,
   };
+}
+
+/** A fingerprint of the chosen matches, to detect changes since the form of an action was opened. */
+export function boardVersion(matches: readonly MatchColumns[]): string {
+  return formVersion(matches.map(columnsOf).toSorted((a, b) => a.id - b.id));
 }
 
 export function sameColumns(a: MatchColumns, b: MatchColumns): boolean {

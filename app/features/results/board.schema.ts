@@ -14,7 +14,7 @@ const GROUND_TOO_LONG = `La cancha no puede tener más de ${MAX_GROUND} letras`;
 /** Above the number of matches of the largest matchday. */
 const MAX_SELECTED = 600;
 
-/** The matches, and the confirmed consequences. */
+/** The matches with their version when the form was opened, and the confirmed consequences. */
 export const chosenSchema = z.object({
   partidos: z
     .string(CHOOSE_MATCH)
@@ -23,6 +23,7 @@ export const chosenSchema = z.object({
     .transform((text) => [...new Set(text.split(",").map(Number))])
     .refine((ids) => ids.length <= MAX_SELECTED, CHOOSE_MATCH),
   confirmed: z.string(OLD_PAGE).max(5000, OLD_PAGE).default(""),
+  version: z.string(OLD_PAGE).max(100, OLD_PAGE).default(""),
 });
 
 const day = z.string(CHOOSE_DAY).max(20, { error: CHOOSE_DAY, abort: true });

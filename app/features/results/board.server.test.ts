@@ -8,7 +8,7 @@ import { aPanelAdmin, refusal } from "#tests/factories/panel.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { savePrediction } from "../prode/predictions/save-prediction.server.ts";
 import { settleMatch } from "../prode/settling/settling.server.ts";
-import { changeMatchday, matchdayBoard, toAnnounce, undoMatchday } from "./board.server.ts";
+import { changeMatchday, matchdayBoard, previewOf, toAnnounce, undoMatchday } from "./board.server.ts";
 import { saveResult } from "./results.server.ts";
 
 const timeZone = "America/Argentina/Buenos_Aires";
@@ -128,6 +128,24 @@ test("swapping the sides keeps the team that players picked", async () => {
   await undo();
   expect(await storedMatch()).toMatchObject({ homeTeamId: sample.home.id, alsoChanged: [] });
   expect((await prediction())?.prediction).toBe("local");
+});
+
+test("of two administrators with the same form, the second is asked again: they do not swap the sides back", async () => {
+  const form = { accion: "invertir", partidos: String(sample.match.id) };
+  const board = await matchdayBoard(admin, sample.season.id, null, moment);
+  const { question, version } = previewOf(
+    board,
+    { matches: [sample.match.id], pairings: [], zones: [] },
+    form,
+    moment,
+  );
+  const sent = { ...form, confirmed: question, version };
+  await changeMatchday(admin, sample.season.id, sent, moment);
+  const { status, fields } = await refusal(changeMatchday(admin, sample.season.id, sent, moment));
+  expect([status, fields.changed]).toEqual([409, expect.stringMatching(/cambiaron/)]);
+  expect(await storedMatch()).toMatchObject({ homeTeamId: sample.away.id });
+  await changeMatchday(admin, sample.season.id, { ...sent, ...fields }, moment);
+  expect(await storedMatch()).toMatchObject({ homeTeamId: sample.home.id });
 });
 
 test("points taken back by an annulment are paid again when it is undone", async () => {

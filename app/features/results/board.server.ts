@@ -36,7 +36,14 @@ import {
   selectedMatches,
 } from "./board.rules.ts";
 import { actionSchema, chosenSchema, requestIn, requestSchemas, undoSchema } from "./board.schema.ts";
-import { type ActionRequest, columnsOf, moveDays, planAction, sameColumns } from "./board-actions.rules.ts";
+import {
+  type ActionRequest,
+  boardVersion,
+  columnsOf,
+  moveDays,
+  planAction,
+  sameColumns,
+} from "./board-actions.rules.ts";
 import { findWalkoverGoals } from "./results.queries.server.ts";
 
 /** How long an announcement is listed: a Saturday's matchday is still listed on Sunday. */
@@ -44,6 +51,8 @@ const ANNOUNCED_HOURS = 36;
 const MAX_ANNOUNCED = 5;
 /** How long the last action can be undone. */
 const UNDO_MINUTES = 10;
+const CHANGED_SINCE =
+  "Estos partidos cambiaron desde que abriste el formulario. Revisá qué va a pasar ahora:";
 
 /** A matchday with all its matches by zone and pairing, and the action that can be undone. */
 export async function matchdayBoard(
@@ -90,6 +99,7 @@ export function previewOf(
     sides: [...sides].map(([id, name]) => ({ id, name })),
     texts: plan?.texts ?? [],
     question: plan && plan.changes.length > 0 ? plan.texts.join(" ") : "",
+    version: boardVersion(chosen),
   };
 }
 
@@ -121,11 +131,11 @@ export async function changeMatchday(
   assertMay(admin, "results.manage");
   const { season, league } = await seasonWithLeague(admin, seasonId);
   const { accion } = refuseInvalid(actionSchema.safeParse(form));
-  const { partidos, confirmed } = refuseInvalid(chosenSchema.safeParse(form));
+  const { partidos, confirmed, version } = refuseInvalid(chosenSchema.safeParse(form));
   const request = refuseInvalid<ActionRequest>(requestSchemas[accion].safeParse(form));
   return refuseIfDatabaseDoes("No se pudieron cambiar los partidos.", () =>
     db.transaction((tx) =>
-      changeMatches(tx, admin, { season, league }, { ids: partidos, request, confirmed }, moment),
+      changeMatches(tx, admin, { season, league }, { ids: partidos, request, confirmed, version }, moment),
     ),
   );
 }
@@ -135,6 +145,8 @@ interface RequestedChange {
   request: ActionRequest;
   /** The consequences that were shown when the organiser confirmed. */
   confirmed: string;
+  /** The version of the matches when the form was opened, if it sends one. */
+  version?: string;
 }
 
 /** Applies a board action in the caller's transaction. */
@@ -142,7 +154,7 @@ export async function changeMatches(
   tx: Db,
   admin: Admin,
   { season, league }: Awaited<ReturnType<typeof seasonWithLeague>>,
-  { ids, request, confirmed }: RequestedChange,
+  { ids, request, confirmed, version }: RequestedChange,
   moment: Moment,
 ): Promise<string> {
   await allowTime(tx);
@@ -150,6 +162,8 @@ export async function changeMatches(
   const locked = await lockBoardMatches(tx, season.id, ids);
   if (locked.length < ids.length) throw new NotFoundError("Alguno de los partidos ya no existe");
   if (request.action === "wo" && request.absent !== "ambos") refuseOtherPairings(locked, request.absent);
+  const current = boardVersion(locked);
+  const isChanged = Boolean(version) && version !== current;
   const goals = await findWalkoverGoals(tx, season.id);
   const plan = planAction(locked, request, contextOf(goals, moment));
   if (plan.changes.length === 0) throw new DomainError(plan.texts.join(" "), 409);
@@ -157,7 +171,10 @@ export async function changeMatches(
   const before = plan.changes.map((change) => change.before);
   const playoffs = await writeChanges(tx, season.id, before, after);
   const question = [...plan.texts, ...(playoffs?.texts ?? [])].join(" ");
-  if (confirmed !== question) throw new DomainError(question, 409, { confirmed: question });
+  if (isChanged || confirmed !== question) {
+    const fields = { confirmed: question, version: current, ...(isChanged && { changed: CHANGED_SINCE }) };
+    throw new DomainError(question, 409, fields);
+  }
   await playoffs?.apply();
   await settleAgain(
     tx,

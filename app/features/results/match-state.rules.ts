@@ -20,10 +20,20 @@ export interface EditableMatch {
 }
 
 /** A version string to detect changes since the match's screen was opened. */
-export function stateVersion(match: EditableMatch): string {
-  const { homeGoals, awayGoals, state, walkover, byDecision, isDecider, reason } = match;
+export function stateVersion(match: EditableMatch & { homeTeamId: number }): string {
+  const { homeTeamId, homeGoals, awayGoals, state, walkover, byDecision, isDecider, reason } = match;
   const kicks = match.penaltyWinner ? [match.penaltyWinner, match.homePenalties, match.awayPenalties] : [];
-  return JSON.stringify([homeGoals, awayGoals, state, walkover, byDecision, isDecider, reason, ...kicks]);
+  return JSON.stringify([
+    homeTeamId,
+    homeGoals,
+    awayGoals,
+    state,
+    walkover,
+    byDecision,
+    isDecider,
+    reason,
+    ...kicks,
+  ]);
 }
 
 /** Why a score cannot be typed into a match; null if it can. */

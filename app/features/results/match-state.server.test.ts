@@ -84,6 +84,13 @@ describe("a walkover", () => {
     expect((await storedMatch())?.walkover).toBeNull();
   });
 
+  test("is refused once home and away were swapped: the absent side was another team", async () => {
+    const form = { absent: "local", version: await version() };
+    const swapped = { homeTeamId: sample.away.id, awayTeamId: sample.home.id };
+    await db.update(matches).set(swapped).where(eq(matches.id, id()));
+    expect((await refusal(giveWalkover(admin, id(), form))).message).toMatch(/Otra persona cambió/);
+  });
+
   test("is refused for a match with a result, for an unknown match, and for one changed meanwhile", async () => {
     const before = await version();
     await play(1, 0);

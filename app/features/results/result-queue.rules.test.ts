@@ -82,6 +82,10 @@ test("a result is sent with the score that was seen when it was typed", () => {
   });
 });
 
+test("a result is sent with the home team that was shown when it was typed", () => {
+  expect(queuedForm({ ...typed("a", 7, 2), homeId: 5 })).toMatchObject({ seenHomeTeam: "5" });
+});
+
 test("the state of the queue is described in words", () => {
   expect(queueText([], "no signal")).toBeNull();
   expect(queueText([typed("a", 1, 1)], "no signal")).toBe("Sin señal: 1 por enviar. Se mandan solos.");

@@ -6,6 +6,8 @@ import type { Question } from "./results.rules.ts";
 export interface QueuedResult {
   id: string;
   matchId: number;
+  /** The home team that was shown. Missing in a queue that was stored by an earlier version. */
+  homeId?: number;
   /** 'El Ceibo - Racing, 2015', to name the match on any screen. */
   label: string;
   score: Score;
@@ -55,7 +57,8 @@ function isScore(score: unknown): score is Score {
 }
 
 /** The form data of a queued result. */
-export function queuedForm({ matchId, score, seen, early, confirmed }: QueuedResult): Record<string, string> {
+export function queuedForm(queued: QueuedResult): Record<string, string> {
+  const { matchId, homeId, score, seen, early, confirmed } = queued;
   return {
     intent: "save",
     match: String(matchId),
@@ -63,6 +66,7 @@ export function queuedForm({ matchId, score, seen, early, confirmed }: QueuedRes
     away: String(score.away),
     seenHome: String(seen?.home ?? ""),
     seenAway: String(seen?.away ?? ""),
+    ...(homeId && { seenHomeTeam: String(homeId) }),
     ...(early && { early: "yes" }),
     ...(confirmed && { confirmed }),
   };

@@ -100,6 +100,7 @@ export async function findMatchScreen(db: Db, id: number) {
     .select({
       id: matches.id,
       kickoff: matches.kickoff,
+      homeTeamId: matches.homeTeamId,
       homeGoals: matches.homeGoals,
       awayGoals: matches.awayGoals,
       state: matches.state,

@@ -8,6 +8,18 @@ export const SAVE_FAILED = "Error al guardar el resultado. Por favor intenta de 
 export const NOT_UPDATED = "No se pudo actualizar el resultado";
 export const SETTLED = "Predicciones liquidadas correctamente";
 
+export const SIDES_SWAPPED =
+  "Cambió el local de este partido. Recargá la página y cargá el resultado de nuevo.";
+
+/** Whether a score was typed for other sides than the stored ones. A draw is the same for both. */
+export function isForSwappedSides(
+  seenHomeId: number | null,
+  { homeTeamId }: { homeTeamId: number },
+  { home, away }: Score,
+): boolean {
+  return seenHomeId !== null && seenHomeId !== homeTeamId && home !== away;
+}
+
 /** The score of a stored match. */
 export function storedScore(match: { homeGoals: number | null; awayGoals: number | null }): Score | null {
   return scoreOf(match.homeGoals, match.awayGoals);

@@ -14,7 +14,14 @@ const seenGoals = z
   .regex(/^\d{0,5}$/, NOT_UPDATED)
   .transform((text) => (text === "" ? null : Math.min(Number(text), MAX_STORED)));
 
-/** A match, and the result that was shown in the form. */
+/** The team that was shown at home. Missing in a queue that was stored by an earlier version. */
+const seenHomeTeam = z
+  .string(NOT_UPDATED)
+  .regex(/^([1-9]\d{0,8})?$/, NOT_UPDATED)
+  .default("")
+  .transform((text) => (text === "" ? null : Number(text)));
+
+/** A match, and the sides and the result that were shown in the form. */
 const matchSeen = z
   .object({
     match: z
@@ -23,10 +30,12 @@ const matchSeen = z
       .transform(Number),
     seenHome: seenGoals,
     seenAway: seenGoals,
+    seenHomeTeam,
   })
   .refine(({ seenHome, seenAway }) => (seenHome === null) === (seenAway === null), NOT_UPDATED)
-  .transform(({ match, seenHome, seenAway }) => ({
+  .transform(({ match, seenHome, seenAway, seenHomeTeam }) => ({
     matchId: match,
+    seenHomeId: seenHomeTeam,
     seen: seenHome === null || seenAway === null ? null : { home: seenHome, away: seenAway },
   }));
 

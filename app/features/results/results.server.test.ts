@@ -10,7 +10,7 @@ import { aLeague, aPlayer } from "#tests/factories/league.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { settleMatch } from "../prode/settling/settling.server.ts";
 import * as computed from "../standings/tally/computed.server.ts";
-import { INVALID_SCORE, NOT_UPDATED } from "./results.rules.ts";
+import { INVALID_SCORE, NOT_UPDATED, SIDES_SWAPPED } from "./results.rules.ts";
 import { clearResult, ResultQuestion, saveResult } from "./results.server.ts";
 
 const KICKOFF = new Date("2026-11-21T12:30:00Z");
@@ -273,6 +273,17 @@ describe("two administrators who edit one match:", () => {
     const first = { home: row?.homeGoals, away: row?.awayGoals };
     expect(errors[0].question).toEqual({ kind: "changed", stored: first });
     expect(await changes()).toMatchObject([{ after: first }]);
+  });
+
+  test("one does not save a result for the other team after home and away were swapped", async () => {
+    const seenHomeTeam = String(sample.home.id);
+    const swapped = { homeTeamId: sample.away.id, awayTeamId: sample.home.id };
+    await db.update(matches).set(swapped).where(eq(matches.id, sample.match.id));
+    const refused = { message: SIDES_SWAPPED, status: 409 };
+    await expect(saveResult(admin, { ...form("3", "1"), seenHomeTeam }, NOW)).rejects.toMatchObject(refused);
+    expect(await storedMatch()).toMatchObject({ homeGoals: null });
+    await saveResult(admin, { ...form("1", "1"), seenHomeTeam }, NOW);
+    expect(await storedMatch()).toMatchObject({ homeGoals: 1, awayGoals: 1 });
   });
 
   test("when both save the same result, there is no conflict", async () => {

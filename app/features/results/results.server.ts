@@ -20,6 +20,7 @@ import { closedText } from "./match-state.rules.ts";
 import { lockMatch } from "./results.queries.server.ts";
 import {
   correctionOf,
+  isForSwappedSides,
   NO_PENALTIES,
   NOT_UPDATED,
   type Penalties,
@@ -28,6 +29,7 @@ import {
   questionText,
   resultChange,
   type SavedResult,
+  SIDES_SWAPPED,
   samePenalties,
   sameScore,
   storedScore,
@@ -52,13 +54,14 @@ export async function saveResult(admin: Admin, form: unknown, now = new Date()):
 
 export async function clearResult(admin: Admin, form: unknown, now = new Date()): Promise<SavedResult> {
   assertMay(admin, "results.manage");
-  const { matchId, seen, confirmed } = refuseInvalid(clearSchema.safeParse(form));
-  const nothing = { after: null, early: false, penalties: NO_PENALTIES };
-  return changeResult(admin, { matchId, seen, ...nothing, confirmed }, now);
+  const request = refuseInvalid(clearSchema.safeParse(form));
+  return changeResult(admin, { ...request, after: null, early: false, penalties: NO_PENALTIES }, now);
 }
 
 interface ResultRequest {
   matchId: number;
+  /** The home team that the form showed; null if it is not known. */
+  seenHomeId: number | null;
   /** The result that the form showed. */
   seen: Score | null;
   after: Score | null;
@@ -82,15 +85,17 @@ export async function publishReported(
   after: Score,
   now: Date,
 ): Promise<void> {
-  const request = { matchId, seen: null, after, early: false, penalties: NO_PENALTIES, confirmed: "" };
+  const unseen = { seenHomeId: null, seen: null };
+  const request = { matchId, ...unseen, after, early: false, penalties: NO_PENALTIES, confirmed: "" };
   await changeResultIn(tx, by, request, now);
 }
 
 async function changeResultIn(tx: Db, by: Writer, request: ResultRequest, now: Date): Promise<SavedResult> {
-  const { matchId, seen, after, early, confirmed } = request;
+  const { matchId, seenHomeId, seen, after, early, confirmed } = request;
   await lockPlayoffs(tx, { matchId });
   const match = await lockMatch(tx, matchId);
   if (!match) throw new NotFoundError(NOT_UPDATED);
+  if (after && isForSwappedSides(seenHomeId, match, after)) throw new DomainError(SIDES_SWAPPED, 409);
   const before = storedScore(match);
   // The same result saved twice, or by two people, is not a conflict.
   const isSameScore = sameScore(before, after);

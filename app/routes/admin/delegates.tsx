@@ -74,6 +74,8 @@ export default function Delegates({ loaderData, actionData }: Route.ComponentPro
   const { season, league, rules, clubs, proposals, timeZone } = loaderData;
   const links = actionData && "links" in actionData ? actionData.links : undefined;
   const isFinished = season.state === "finished";
+  const refusedRules =
+    actionData?.ok === false && actionData.values.intent === "save" ? actionData : undefined;
   return (
     <div className="grid grid-cols-1 gap-4">
       <SeasonHead season={season} league={league} title="delegados" up="seasons">
@@ -84,7 +86,7 @@ export default function Delegates({ loaderData, actionData }: Route.ComponentPro
       {links && links.length > 0 && <PrintedLinks links={links} season={season.name} />}
       <ProposalList proposals={proposals} answer={actionData} />
       <LinkList clubs={clubs} isFinished={isFinished} timeZone={timeZone} />
-      {!isFinished && <ReportRulesForm key={JSON.stringify(rules)} rules={rules} />}
+      {!isFinished && <ReportRulesForm key={JSON.stringify(rules)} rules={rules} refused={refusedRules} />}
     </div>
   );
 }

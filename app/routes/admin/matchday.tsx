@@ -165,6 +165,7 @@ export default function Matchday({ loaderData, actionData }: Route.ComponentProp
           sides={preview.sides}
           texts={refusal ? [] : preview.texts}
           question={refusal ? "" : preview.question}
+          version={refusal ? (refusal.values.version ?? "") : preview.version}
           answer={refusal}
         />
       )}

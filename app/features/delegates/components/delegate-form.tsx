@@ -43,8 +43,9 @@ export function DelegateForm({ pairings, fields, values }: DelegateFormProps) {
             <ol className="divide-y divide-line">
               {rows.map((row) => (
                 <Row
-                  // Remount when the stored result changes: it is the fields' initial value. Other rows keep what was typed.
-                  key={`${row.id} ${row.score && scoreText(row.score)}`}
+                  // Remount when the stored result or the sides change: the fields' initial values belong to them. Other rows
+                  // keep what was typed.
+                  key={`${row.id} ${row.homeId} ${row.score && scoreText(row.score)}`}
                   row={row}
                   home={home.name}
                   away={away.name}
@@ -83,12 +84,14 @@ interface RowProps {
 }
 
 function Row({ row, home, away, error, values }: RowProps) {
-  const { id, category, time, score, other, note, isOpen, differs } = row;
+  const { id, homeId, category, time, score, other, note, isOpen, differs } = row;
   const errorId = error ? `fila-${id}-error` : undefined;
+  // Goals that were typed for the other sides are not shown for these.
+  const typed = values[`recibe-${id}`] === String(homeId) ? values : {};
   const goals = (side: "local" | "visitante", team: string, value: number | undefined) => (
     <input
       name={`${side}-${id}`}
-      defaultValue={values[`${side}-${id}`] ?? String(value ?? "")}
+      defaultValue={typed[`${side}-${id}`] ?? String(value ?? "")}
       inputMode="numeric"
       autoComplete="off"
       maxLength={3}
@@ -108,6 +111,7 @@ function Row({ row, home, away, error, values }: RowProps) {
         <span className="flex gap-2">
           {isOpen ? (
             <>
+              <input type="hidden" name={`recibe-${id}`} value={homeId} />
               {goals("local", home, score?.home)}
               {goals("visitante", away, score?.away)}
             </>

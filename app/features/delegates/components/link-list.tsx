@@ -5,8 +5,9 @@ import { Card, CardHeader } from "#app/ui/card.tsx";
 import { CheckField } from "#app/ui/check-field.tsx";
 import { ConfirmedForm } from "#app/ui/confirmed-form.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { FormVersionField } from "#app/ui/form-version-field.tsx";
 import { Select } from "#app/ui/select.tsx";
-import type { ReportRules } from "../delegates.rules.ts";
+import { type ReportRules, reportRulesVersion } from "../delegates.rules.ts";
 
 interface LinkListProps {
   clubs: { id: number; name: string; linkedAt: Date | null }[];
@@ -84,19 +85,24 @@ export function LinkList({ clubs, isFinished, timeZone }: LinkListProps) {
 
 const HOURS = [2, 6, 12, 24, 48];
 
+type ReportRulesFormProps = { rules: ReportRules; refused?: { values: Record<string, string> } };
+
 /** Settings: when reports are published as results. */
-export function ReportRulesForm({ rules }: { rules: ReportRules }) {
+export function ReportRulesForm({ rules, refused }: ReportRulesFormProps) {
+  const values = refused?.values;
+  const isChecked = values ? values.publishesEqualReports !== undefined : rules.publishesEqualReports;
   return (
     <Card className="p-4">
       <Form method="post" className="grid grid-cols-1 gap-3" noValidate>
         <input type="hidden" name="intent" value="save" />
-        <CheckField name="publishesEqualReports" defaultChecked={rules.publishesEqualReports}>
+        <FormVersionField current={reportRulesVersion(rules)} refused={refused} />
+        <CheckField name="publishesEqualReports" defaultChecked={isChecked}>
           Si los dos clubes avisan lo mismo, publicarlo enseguida
         </CheckField>
         <Field label="Si avisa un solo club">
           <Select
             name="loneReportHours"
-            defaultValue={String(rules.loneReportHours ?? "")}
+            defaultValue={values?.loneReportHours ?? String(rules.loneReportHours ?? "")}
             className="max-w-sm"
           >
             <option value="">Esperar a que lo publiques</option>

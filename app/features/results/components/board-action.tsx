@@ -19,11 +19,14 @@ type ActionProps = {
   /** The consequences of the form's current values. */
   texts: string[];
   question: string;
+  /** The version of the matches that the consequences were computed from. */
+  version: string;
   answer?: { values: Record<string, string>; fields: Record<string, string>; message: string };
 };
 
 /** The fields of an action, and its consequences before it is saved. */
-export function BoardActionForm({ action, to, ids, moveDays, sides, texts, question, answer }: ActionProps) {
+export function BoardActionForm(props: ActionProps) {
+  const { action, to, ids, moveDays, sides, texts, question, version, answer } = props;
   const busy = useNavigation().state === "submitting";
   const { values, fields } = answer ?? {
     values: {} as Record<string, string>,
@@ -84,13 +87,14 @@ export function BoardActionForm({ action, to, ids, moveDays, sides, texts, quest
             aria-live={serverQuestion ? undefined : "polite"}
             className="grid gap-1 rounded-card bg-sunk p-4"
           >
-            <h4 className="font-semibold">Qué va a pasar</h4>
+            <h4 className="font-semibold">{(serverQuestion && fields.changed) || "Qué va a pasar"}</h4>
             {consequences.map((text) => (
               <p key={text}>{text}</p>
             ))}
           </div>
         )}
         <input type="hidden" name="confirmed" value={confirmation} />
+        <input type="hidden" name="version" value={preview?.version ?? fields.version ?? version} />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant={action === "anular" ? "danger" : "main"} busy={busy}>
             {confirmation ? ACTION_LABELS[action] : "Ver qué cambia"}
@@ -109,7 +113,7 @@ const MAX_IDS_IN_URL = 150;
 
 /** The consequences of the form's current values, loaded again after every change. */
 function usePreview({ action, to, ids, answer }: Pick<ActionProps, "action" | "to" | "ids" | "answer">) {
-  const fetcher = useFetcher<{ preview: { texts: string[]; question: string } }>();
+  const fetcher = useFetcher<{ preview: { texts: string[]; question: string; version: string } }>();
   const { search } = useLocation();
   // The answer when the preview was requested: a newer answer replaces the preview.
   const [previewedAfter, setPreviewedAfter] = useState<ActionProps["answer"] | null>(null);

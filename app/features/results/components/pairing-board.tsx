@@ -153,7 +153,7 @@ function Row({ row, url, queued, queue, focusNext }: RowProps) {
     const score: Score = { home, away };
     if (!sameScore(score, currentScore)) {
       const label = `${match.home.name} - ${match.away.name}, ${category}`;
-      queue.type({ matchId: match.id, label, score, seen: match.score });
+      queue.type({ matchId: match.id, homeId: match.home.id, label, score, seen: match.score });
     }
     return true;
   }
@@ -220,6 +220,7 @@ function Row({ row, url, queued, queue, focusNext }: RowProps) {
             <input type="hidden" name="match" value={match.id} />
             <input type="hidden" name="seenHome" value={match.score?.home ?? ""} />
             <input type="hidden" name="seenAway" value={match.score?.away ?? ""} />
+            <input type="hidden" name="seenHomeTeam" value={match.home.id} />
             {field("left")}
             {field("right")}
             <noscript>

@@ -94,6 +94,7 @@ export function ResultRow({ match, number, url, drafts, answer, focusNext, onLoc
           <input type="hidden" name="match" value={id} />
           <input type="hidden" name="seenHome" value={row.typed.seen?.home ?? ""} />
           <input type="hidden" name="seenAway" value={row.typed.seen?.away ?? ""} />
+          <input type="hidden" name="seenHomeTeam" value={row.typed.homeId || ""} />
           <TeamName
             team={match.home}
             className="@2xl:flex-row-reverse @2xl:text-right @max-2xl:col-start-1 @max-2xl:row-start-1"

@@ -4,11 +4,12 @@ import { goalsOf } from "../../fixtures/score.rules.ts";
 import type { ResultCard, ResultMatch } from "../result-list.rules.ts";
 import { type ResultAnswer, type SavedResult, sameScore } from "../results.rules.ts";
 
-/** An unsaved score, and the saved result when typing began. */
+/** An unsaved score, and the saved result and the home team when typing began. */
 export interface Draft {
   home: string;
   away: string;
   seen: Score | null;
+  homeId: number;
 }
 
 type Changes = Partial<Pick<ResultMatch, "score" | "correctedOn" | "settled">>;
@@ -80,7 +81,7 @@ export function typedScore(draft: Draft): Score | null {
 /** The refused values, which come with the page when scripts are off. */
 function typedBefore(answer: ResultAnswer | undefined): Record<number, Draft> {
   if (!answer || answer.ok || answer.values.home === undefined) return {};
-  const { match, home, away = "", seenHome, seenAway } = answer.values;
+  const { match, home, away = "", seenHome, seenAway, seenHomeTeam } = answer.values;
   const seen = seenHome && seenAway ? { home: Number(seenHome), away: Number(seenAway) } : null;
-  return { [Number(match)]: { home, away, seen } };
+  return { [Number(match)]: { home, away, seen, homeId: Number(seenHomeTeam) } };
 }

@@ -33,6 +33,7 @@ export function useResultRow(
     home: String(score?.home ?? ""),
     away: String(score?.away ?? ""),
     seen: score,
+    homeId: match.home.id,
   };
   const busy = fetcher.state !== "idle";
   const current = busy ? undefined : (fetcher.data ?? answer);

@@ -1,5 +1,5 @@
 import { db } from "#app/db/client.server.ts";
-import { DomainError } from "#app/lib/errors.ts";
+import { ChangedError } from "#app/lib/errors.ts";
 import { refuseIfDatabaseDoes, refuseInvalid } from "#app/lib/forms/refuse.server.ts";
 import type { Admin } from "../../accounts/accounts.rules.ts";
 import { assertMay } from "../../accounts/permission.server.ts";
@@ -71,11 +71,8 @@ export async function saveRules(admin: Admin, id: number | null, form: unknown):
       // Locked before the season: changing a walkover locks its match first, then the season.
       if (season.walkoverGoals !== rules.walkoverGoals) await lockWalkovers(tx, season.id);
       const before = await changeRules(tx, admin, season.id, rules, (stored) => {
-        if (JSON.stringify(rulesOf(stored)) === version) return;
-        throw new DomainError(
-          "Otra persona cambió estas reglas mientras las editabas. Recargá la página para ver cómo quedaron.",
-          409,
-        );
+        const current = JSON.stringify(rulesOf(stored));
+        if (version !== current) throw new ChangedError("las reglas", current);
       });
       if (before.walkoverGoals !== rules.walkoverGoals) {
         await rescoreWalkovers(tx, season.id, rules.walkoverGoals);
