@@ -1,9 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RouterContextProvider } from "react-router";
-import { knownPlayer } from "#app/auth/sessions/who.server.ts";
 import type { Player } from "#app/features/accounts/accounts.rules.ts";
 import type { noDependencies } from "#app/lib/caching/page-dependencies.ts";
-import { carriesSession } from "#app/lib/http/session-cookie.ts";
 import { accepts } from "./compress.ts";
 import type { Cacheable } from "./page-cache.ts";
 import {
@@ -35,12 +33,9 @@ export type RenderFor = (
 /** Names that need no escaping in HTML or JSON. */
 const PLAIN = /^[\p{L}\p{M} .'’-]{1,200}$/u;
 
-/** The player for whom a page can be filled in; null for other users, and for names that need escaping. */
-export async function fillablePlayer({ method, headers }: IncomingMessage): Promise<Player | null> {
-  const { cookie = "" } = headers;
-  if (method !== "GET" || !carriesSession(cookie)) return null;
-  const player = await knownPlayer(cookie);
-  return player && PLAIN.test(player.name) ? player : null;
+/** Whether a page can be filled in for a player: names that need escaping are left to the normal render. */
+export function isFillable({ name }: Player): boolean {
+  return PLAIN.test(name);
 }
 
 /** Splits a page that was rendered with marks in place of its slots. */

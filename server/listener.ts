@@ -1,7 +1,13 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { RouterContextProvider } from "react-router";
-import { isAdmin, placeholderPlayerContext } from "#app/auth/sessions/who.server.ts";
+import {
+  isAdmin,
+  knownPlayer,
+  knownSession,
+  placeholderPlayerContext,
+  startedLookupContext,
+} from "#app/auth/sessions/who.server.ts";
 import { pool } from "#app/db/client.server.ts";
 import { cacheKeyOf, canonicalUrl } from "#app/lib/caching/cached-pages.ts";
 import { pageDependenciesContext } from "#app/lib/caching/page-dependencies.ts";
@@ -25,7 +31,7 @@ import { sendResponse, sendText } from "./answer.ts";
 import { answerCall, callAt, sendJson } from "./api.ts";
 import { BodyTooLargeError, readBody, tooLargeText } from "./body.ts";
 import { clientIp } from "./client-ip.ts";
-import type { RenderFor } from "./filled-pages.ts";
+import { isFillable, type RenderFor } from "./filled-pages.ts";
 import { headersOf, ownHeaders } from "./headers.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import { ownWriteCookies } from "./own-write.ts";
@@ -114,9 +120,13 @@ async function handlePage(
   { pages, nonce, visitors, players, prode, record }: PageOptions,
 ) {
   // A page that may be cached is rendered from its cache key, not from the requested URL.
-  const ownTexts = visitors
-    ? null
-    : await withPageDeadline(async () => (await players?.textsFor(request)) ?? null);
+  const filledKey = players && request.method === "GET" && !visitors ? cacheKeyOf(request.url ?? "") : null;
+  const lookup =
+    filledKey === null ? null : withPageDeadline(() => knownSession(request.headers.cookie ?? ""));
+  const player = lookup && (await fillablePlayer(lookup));
+  const ownTexts =
+    (filledKey && player && (await withPageDeadline(async () => players?.textsFor(filledKey, player)))) ||
+    null;
   const key = visitors || ownTexts ? cacheKeyOf(request.url ?? "", request.headers.cookie) : null;
   const url = urlOf(key ?? request.url ?? "", env.ORIGIN);
   if (!url) return sendText(request, reply, 400, "La dirección no es válida.");
@@ -153,6 +163,7 @@ async function handlePage(
   const context = new RouterContextProvider();
   context.set(nonceContext, nonce);
   context.set(clientIpContext, clientIp(request, env.TRUST_PROXY));
+  context.set(startedLookupContext, lookup);
   const body = request.method === "POST" ? await bodyOf(request, url, headers, context) : null;
   const limit = request.method === "POST" ? WRITE_DEADLINE_MS : PAGE_TIMEOUT_MS;
   const render = (signal: AbortSignal) =>
@@ -174,7 +185,9 @@ async function handlePage(
     );
     return { response, nonce: pageNonce };
   };
-  if (!visitors && (await withPageDeadline(async () => prode?.send({ request, reply, nonce }, renderFor)))) {
+  const sendMatchday = async () =>
+    filledKey && player && prode?.send(filledKey, player, { request, reply, nonce }, renderFor);
+  if (await withPageDeadline(sendMatchday)) {
     record.source = "player_cache";
     return;
   }
@@ -208,6 +221,11 @@ async function handlePage(
     reply,
     reason ? new Response(response.body, { status: 503, headers: response.headers }) : response,
   );
+}
+
+async function fillablePlayer(lookup: ReturnType<typeof knownSession>) {
+  const player = await knownPlayer(lookup);
+  return player && isFillable(player) ? player : null;
 }
 
 /** For reads before the render: they get the page's deadline too, in case the database does not respond. */

@@ -5,10 +5,10 @@ import {
   initialsOf,
   SLOTS,
 } from "#app/auth/sessions/account-slots.server.ts";
+import type { Player } from "#app/features/accounts/accounts.rules.ts";
 import { ownClub } from "#app/features/accounts/profile.server.ts";
-import { cacheKeyOf } from "#app/lib/caching/cached-pages.ts";
 import { noDependencies } from "#app/lib/caching/page-dependencies.ts";
-import { type FilledPage, fillablePlayer, type RenderFor, sendFilled, slottedPage } from "./filled-pages.ts";
+import { type FilledPage, type RenderFor, sendFilled, slottedPage } from "./filled-pages.ts";
 import { PageCache } from "./page-cache.ts";
 import type { SlotTexts } from "./page-slots.ts";
 
@@ -31,11 +31,8 @@ export class PlayerPages {
   }
 
   /** The player's texts for a cached page; null if the page has to be rendered for this player. */
-  async textsFor(request: IncomingMessage): Promise<OwnTexts | null> {
-    const pageKey = cacheKeyOf(request.url ?? "");
-    if (pageKey === null || pageKey.startsWith("/prode")) return null;
-    const player = await fillablePlayer(request);
-    if (!player) return null;
+  async textsFor(pageKey: string, player: Player): Promise<OwnTexts | null> {
+    if (pageKey.startsWith("/prode")) return null;
     // If a read fails, the normal render shows the page without this part.
     const club = isHome(pageKey) ? await ownClub(player).catch(() => undefined) : null;
     if (club === undefined) return null;

@@ -9,12 +9,11 @@ import {
   playersMatchdayContext,
   type SharedPage,
 } from "#app/features/prode/matches/players-matchday.server.ts";
-import { cacheKeyOf } from "#app/lib/caching/cached-pages.ts";
 import { noDependencies } from "#app/lib/caching/page-dependencies.ts";
 import { env } from "#app/lib/env.server.ts";
 import { readingOf, withReading } from "#app/lib/replica/replica-context.server.ts";
 import { ownParts, partSlots } from "#app/routes/prode/own-parts.server.tsx";
-import { type FilledPage, fillablePlayer, type RenderFor, sendFilled, slottedPage } from "./filled-pages.ts";
+import { type FilledPage, type RenderFor, sendFilled, slottedPage } from "./filled-pages.ts";
 import { PageCache } from "./page-cache.ts";
 
 interface Template extends FilledPage<string> {
@@ -38,15 +37,14 @@ export class ProdePages {
     this.#cache.forget(changed);
   }
 
-  /** Sends the page to a player, and returns whether it could; any other page or user is left to the normal render. */
+  /** Sends the page to a player, and returns whether it could; any other page is left to the normal render. */
   async send(
+    pageKey: string,
+    player: Player,
     { request, reply, nonce }: { request: IncomingMessage; reply: ServerResponse; nonce: string },
     render: RenderFor,
   ): Promise<boolean> {
-    const pageKey = cacheKeyOf(request.url ?? "");
-    if (!pageKey || !isMatchday(pageKey)) return false;
-    const player = await fillablePlayer(request);
-    if (!player) return false;
+    if (!isMatchday(pageKey)) return false;
     const { cookie = "" } = request.headers;
     // An error is reported by the normal render for this player, which follows.
     const fill = () => this.#fill(player, pageKey, { cookie, nonce }, render);

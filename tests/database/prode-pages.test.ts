@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { RouterContextProvider } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { db } from "#app/db/client.server.ts";
+import { cacheKeyOf } from "#app/lib/caching/cached-pages.ts";
 import { cacheUntilChanged, pageDependenciesContext } from "#app/lib/caching/page-dependencies.ts";
 import { env } from "#app/lib/env.server.ts";
 import { currentReading, wroteCookie } from "#app/lib/replica/replica-context.server.ts";
@@ -9,10 +10,8 @@ import { aLeague, inHours } from "#tests/factories/league.ts";
 import type { RenderFor } from "../../server/filled-pages.ts";
 import { ProdePages } from "../../server/prode-pages.ts";
 
+const ANA = { kind: "player", id: "1", name: "Ana", level: "full" } as const;
 const findTeam = vi.hoisted(() => vi.fn());
-vi.mock("#app/auth/sessions/who.server.ts", () => ({
-  knownPlayer: async () => ({ kind: "player", id: "1", name: "Ana", level: "full" }),
-}));
 vi.mock(import("#app/features/prode/matches/match-list.queries.server.ts"), async (original) => ({
   ...(await original()),
   findTeamOf: findTeam,
@@ -33,8 +32,12 @@ function countedPages() {
   });
   async function ask(url: string, cookies = "") {
     const headers = { cookie: `potrero.session_token=x${cookies}` };
-    const request = { method: "GET", url, headers } as IncomingMessage;
-    expect(await pages.send({ request, reply: {} as ServerResponse, nonce: "n" }, render)).toBe(false);
+    const exchange = {
+      request: { method: "GET", url, headers } as IncomingMessage,
+      reply: {} as ServerResponse,
+      nonce: "n",
+    };
+    expect(await pages.send(cacheKeyOf(url) ?? "", ANA, exchange, render)).toBe(false);
     return render.mock.calls.length;
   }
   return { ask };

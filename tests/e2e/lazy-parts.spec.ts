@@ -71,8 +71,9 @@ test("the matches stay when the script of a part below them does not arrive, whi
   const draw = page.getByRole("button", { name: "Empate", exact: true }).first();
   await draw.click();
   await expect(draw).toHaveAttribute("aria-pressed", "true");
+  const loaded = page.waitForResponse(SCRIPTS);
   await page.unroute(SCRIPTS);
-  await page.waitForResponse(SCRIPTS);
+  await loaded;
   await expect(page.getByText("Cómo se juega")).toBeVisible();
   consoleErrors.length = 0;
 });

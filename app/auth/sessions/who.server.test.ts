@@ -18,6 +18,7 @@ import {
   adminWho,
   isAdmin,
   knownPlayer,
+  knownSession,
   neverCached,
   ownSession,
   placeholderPlayerContext,
@@ -27,6 +28,7 @@ import {
   resolveWho,
   SESSIONS_UNAVAILABLE,
   senderOf,
+  startedLookupContext,
   whoIsAsking,
 } from "./who.server.ts";
 
@@ -64,7 +66,7 @@ describe("the holder of an expired session counts as a visitor", () => {
   ])("%s", async (_, times) => {
     const { cookie } = await session(times);
     expect(await sender(cookie)).toEqual({ kind: "visitor" });
-    expect(await knownPlayer(cookie)).toBeNull();
+    expect(await knownPlayer(knownSession(cookie))).toBeNull();
   });
 });
 
@@ -83,7 +85,7 @@ test.each([
 test("a session in its last minute still identifies its player", async () => {
   const { id, cookie } = await session({ opened: -180 * DAY_MS + MINUTE_MS, ends: MINUTE_MS });
   expect(await sender(cookie)).toMatchObject({ kind: "player", id });
-  expect(await knownPlayer(cookie)).toMatchObject({ id });
+  expect(await knownPlayer(knownSession(cookie))).toMatchObject({ id });
 });
 
 describe("a session that is due for a refresh", () => {
@@ -264,6 +266,25 @@ test("the own session has the token and the address of its request", async () =>
   });
 });
 
+/** Who sends a request, when the server has started this lookup and the request's own cookie belongs to nobody. */
+async function resolved(started: ReturnType<typeof knownSession>) {
+  const context = new RouterContextProvider();
+  context.set(startedLookupContext, started);
+  const headers = new Headers({ cookie: "potrero.session_token=nobody" });
+  await resolveWho({ request: { headers }, context } as never, async () => new Response());
+  return whoIsAsking(context);
+}
+
+test("a page uses the lookup that the HTTP server started, and looks up no session itself", async () => {
+  const { id, cookie } = await session(NEW);
+  expect(await resolved(knownSession(cookie))).toMatchObject({ kind: "player", id });
+});
+
+test("a page answers 503 at once when the lookup that the HTTP server started has failed", async () => {
+  const silent = Promise.reject(new Error("no response in time"));
+  await expect(resolved(silent)).rejects.toMatchObject({ init: { status: 503 } });
+});
+
 test("a page answers 503 while sessions cannot be looked up", async () => {
   const { cookie } = await session({ opened: -40 * DAY_MS, ends: -MINUTE_MS });
   const headers = {
@@ -289,7 +310,7 @@ describe("a session", () => {
   ])("%s", async (_, left, isKnown) => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const { cookie } = await session({ opened: -180 * DAY_MS + left, ends: left });
-    const known = await knownPlayer(cookie);
+    const known = await knownPlayer(knownSession(cookie));
     vi.useRealTimers();
     expect(known !== null).toBe(isKnown);
   });
@@ -300,7 +321,7 @@ describe("a session", () => {
   ])("%s", async (_, since, isKnown) => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const { cookie } = await session({ opened: -2 * DAY_MS, ends: 30 * DAY_MS - since });
-    const known = await knownPlayer(cookie);
+    const known = await knownPlayer(knownSession(cookie));
     vi.useRealTimers();
     expect(known !== null).toBe(isKnown);
   });

@@ -58,6 +58,12 @@ export async function ownSession(
   };
 }
 
+/**
+ * The lookup that the HTTP server started for this request, if any. It is not repeated: while the database is silent, each
+ * lookup takes seconds to fail.
+ */
+export const startedLookupContext = createContext<SessionLookup | null>(null);
+
 /** Set while a page is rendered for the placeholder player (`account-slots.server.ts`): no session is looked up. */
 export const placeholderPlayerContext = createContext<Player | null>(null);
 
@@ -72,9 +78,8 @@ export const resolveWho: MiddlewareFunction<Response> = async ({ request, contex
     context.set(identityContext, { who: placeholder, token: "" });
     return next();
   }
-  const found = await senderOf(request.headers.get("Cookie"), () =>
-    withClientIp(request.headers, context.get(clientIpContext)),
-  );
+  const headers = () => withClientIp(request.headers, context.get(clientIpContext));
+  const found = await senderOf(request.headers.get("Cookie"), headers, context.get(startedLookupContext));
   if (!found) throw data({ message: SESSIONS_UNAVAILABLE }, { status: 503 });
   const { identity, cookies } = found;
   context.set(identityContext, identity);
@@ -90,8 +95,12 @@ export const resolveWho: MiddlewareFunction<Response> = async ({ request, contex
  * Who sent a request, with the cookies of a refreshed session; null while the database is down. `headers` is a
  * function, because the full headers with the client's IP are rarely needed.
  */
-export async function senderOf(cookie: Cookie, headers: () => Headers): Promise<Lookup | null> {
-  return identify(cookie, headers).catch((error) => {
+export async function senderOf(
+  cookie: Cookie,
+  headers: () => Headers,
+  started: SessionLookup | null = null,
+): Promise<Lookup | null> {
+  return identify(cookie, headers, { started }).catch((error) => {
     log.error(safeError(error.cause), error.message);
     return null;
   });
@@ -101,8 +110,8 @@ export async function senderOf(cookie: Cookie, headers: () => Headers): Promise<
  * For the HTTP server: the player of a valid session that needs no refresh; null for everyone else, whom the app
  * handles.
  */
-export async function knownPlayer(cookies: string): Promise<Player | null> {
-  const session = await knownSession(cookies).catch(() => null);
+export async function knownPlayer(lookup: SessionLookup): Promise<Player | null> {
+  const session = await lookup.catch(() => null);
   return session?.who.kind === "player" ? session.who : null;
 }
 
@@ -110,7 +119,7 @@ export async function knownPlayer(cookies: string): Promise<Player | null> {
 export async function isAdmin(requestHeaders: Headers, context: Context): Promise<boolean> {
   const headers = () => withClientIp(requestHeaders, context.get(clientIpContext));
   // The session is not refreshed: its new cookie would be lost here.
-  const { identity } = await identify(requestHeaders.get("Cookie"), headers, true);
+  const { identity } = await identify(requestHeaders.get("Cookie"), headers, { disableRefresh: true });
   return may(identity.who, "panel.enter");
 }
 
@@ -174,19 +183,26 @@ function refusal(who: Who) {
 /** The `Cookie` header of a request. */
 type Cookie = string | null | undefined;
 type Lookup = { identity: Identity; cookies: string[] };
+/** A lookup of a valid session that needs no refresh. */
+type SessionLookup = Promise<Identity | null>;
+type LookupOptions = { started?: SessionLookup | null; disableRefresh?: boolean };
 
 /** Only the database can fail here, and better-auth hides the cause. */
-function identify(cookie: Cookie, headers: () => Headers, disableRefresh = false): Promise<Lookup> {
-  return lookUp(cookie, headers, disableRefresh).catch((cause) => {
+function identify(cookie: Cookie, headers: () => Headers, options: LookupOptions): Promise<Lookup> {
+  return lookUp(cookie, headers, options).catch((cause) => {
     throw new OutageError("a session could not be looked up", { cause });
   });
 }
 
 /** Without a session cookie, as in almost every visit, there is no query. */
-async function lookUp(cookie: Cookie, headers: () => Headers, disableRefresh: boolean): Promise<Lookup> {
+async function lookUp(
+  cookie: Cookie,
+  headers: () => Headers,
+  { started, disableRefresh = false }: LookupOptions,
+): Promise<Lookup> {
   const nobody = { identity: { who: VISITOR, token: "" }, cookies: [] };
   if (!cookie || !carriesSession(cookie)) return nobody;
-  const identity = await knownSession(cookie);
+  const identity = await (started ?? knownSession(cookie));
   if (identity) return { identity, cookies: [] };
   const auth = await getAuth();
   const { response: found, headers: set } = await auth.api.getSession({
@@ -209,7 +225,7 @@ const findSession = inBatches((tokens: readonly string[]) =>
  * The usual case in one query: a valid session that needs no refresh, with the fields that pages need. better-auth
  * handles every other case.
  */
-async function knownSession(cookies: string): Promise<Identity | null> {
+export async function knownSession(cookies: string): Promise<Identity | null> {
   const token = signedToken(cookies, await authSecret(), `${cookiePrefix(env.ORIGIN)}.session_token`);
   const found = token && (await findSession(token));
   const now = new Date();

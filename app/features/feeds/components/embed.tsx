@@ -45,6 +45,8 @@ export function Embed({ title, url, site, children }: EmbedProps) {
         <meta name="robots" content="noindex" />
         <title>{title}</title>
         <link rel="canonical" href={url} />
+        {/* Without it a browser that opens the page asks for /favicon.ico, which does not exist. */}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <style>{STYLES}</style>
       </head>
       <body>
