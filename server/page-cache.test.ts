@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { type Cacheable, PageCache } from "./page-cache.ts";
+import { type Cacheable, PageCache, wantsCurrent } from "./page-cache.ts";
 
 interface TestPage extends Cacheable {
   etag: string;
@@ -104,6 +104,66 @@ describe("a cached page", () => {
     expect(cache.fresh("/")).toBeUndefined();
   });
 
+  describe("whose data changed, while another page renders,", () => {
+    /** A changed page and a render that does not end, after this many requests. */
+    async function changedUnderLoad(requests: number) {
+      const { cache, clock } = atTime(0);
+      await store(cache, "/", page("old", ["season:2"]));
+      for (let sent = 0; sent < requests; sent++) cache.fresh("/");
+      cache.forget("season:2");
+      return { cache, clock, renderAnother: () => void cache.fill("/another", () => new Promise(() => {})) };
+    }
+
+    test("is not served to few readers, who wait for the current one", async () => {
+      const { cache, renderAnother } = await changedUnderLoad(49);
+      renderAnother();
+      expect(cache.fresh("/")).toBeUndefined();
+    });
+
+    test("is served to many readers, but not to one who wants the current page", async () => {
+      const { cache, renderAnother } = await changedUnderLoad(50);
+      expect(cache.fresh("/")).toBeUndefined();
+      renderAnother();
+      expect(cache.fresh("/")?.etag).toBe("old");
+      expect(cache.fresh("/", true)).toBeUndefined();
+    });
+
+    test("is not served once there were few readers for a second", async () => {
+      const { cache, clock, renderAnother } = await changedUnderLoad(60);
+      renderAnother();
+      clock.now = 1_999;
+      expect(cache.fresh("/")?.etag).toBe("old");
+      clock.now = 2_000;
+      expect(cache.fresh("/")).toBeUndefined();
+    });
+
+    test("is served for at most ten seconds, even if it changes again", async () => {
+      const { cache, clock, renderAnother } = await changedUnderLoad(60);
+      renderAnother();
+      clock.now = 5_000;
+      cache.forget("season:2");
+      for (const [now, etag] of [
+        [9_999, "old"],
+        [10_000, undefined],
+      ] as const) {
+        clock.now = now;
+        for (let sent = 0; sent < 60; sent++) cache.fresh("/another");
+        expect(cache.fresh("/")?.etag).toBe(etag);
+      }
+    });
+
+    test("is served if it changed while it was rendered", async () => {
+      const { cache, renderAnother } = await changedUnderLoad(60);
+      const rendered = Promise.withResolvers<TestPage>();
+      const filling = cache.fill("/", () => rendered.promise);
+      cache.forget("season:2");
+      rendered.resolve(page("newer", ["season:2"]));
+      await filling.page;
+      renderAnother();
+      expect(cache.fresh("/")?.etag).toBe("newer");
+    });
+  });
+
   test("is never served more than a minute after its render, even while another page renders", async () => {
     const { cache, clock } = atTime(0);
     await store(cache, "/", page("a"));
@@ -161,4 +221,15 @@ describe("a cached page", () => {
     expect(cache.last("/b?pagina=0")).toBeUndefined();
     expect(cache.bytes).toBeLessThanOrEqual(2_000);
   });
+});
+
+test.each([
+  ["/league/lifufe/fixture?fecha=2026-11-21", {}, false],
+  ["/prode", { "cache-control": "no-store" }, false],
+  ["/league/lifufe/fixture", { "cache-control": "max-age=0" }, true],
+  ["/", { "cache-control": "no-cache" }, true],
+  ["/prode.data?fecha=2", {}, true],
+  ["/vivo.json", {}, true],
+])("a request for %s with %o wants the current page: %s", (url, headers, expected) => {
+  expect(wantsCurrent({ url, headers })).toBe(expected);
 });

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
 import { concerns } from "#app/db/change-feed.server.ts";
 
@@ -10,8 +11,10 @@ export interface Cacheable {
 interface Entry<Page> {
   page: Page;
   freshUntil: number;
-  /** Until when it may be served stale while other pages render; 0 once a dependency has changed. */
+  /** Until when it may be served stale while other pages render. */
   staleUntil: number;
+  /** A dependency has changed since it was rendered: it is served stale only under load. */
+  isChanged: boolean;
 }
 
 interface Filling<Page> {
@@ -24,11 +27,17 @@ interface Filling<Page> {
 const FRESH_MS = 30_000;
 /** How much longer a page is served stale while others render: under load, all of them go stale together. */
 const STALE_MS = 30_000;
+/**
+ * The same after a change, which drops most pages at once. Open pages ask for changes every 15 seconds, and always get
+ * the current page.
+ */
+const CHANGED_STALE_MS = 10_000;
+/** Requests per second from which a process counts as under load: below, readers wait for a changed page. */
+const LOAD = 50;
 /** After a render, stale pages wait this many times as long as it took, up to a limit, before the next one renders. */
 const REST_FACTOR = 10;
 const MAX_REST_MS = 250;
 const RETRY_MS = 1_000;
-const CHANGED = { freshUntil: 0, staleUntil: 0 };
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /**
@@ -42,6 +51,8 @@ export class PageCache<Page extends Cacheable> {
   readonly #filling = new Map<string, Filling<Page>>();
   readonly #now: () => number;
   #restsUntil = 0;
+  /** Requests counted in the current second and in the one before. */
+  #rate = { second: 0, count: 0, before: 0 };
 
   constructor({ maxBytes = MAX_BYTES, now = Date.now }: { maxBytes?: number; now?: () => number } = {}) {
     this.#pages = new LRUCache<string, Entry<Page>>({ maxSize: maxBytes / 2, sizeCalculation: sizeOf });
@@ -49,12 +60,20 @@ export class PageCache<Page extends Cacheable> {
     this.#now = now;
   }
 
-  /** A page that may be sent without rendering. Stale pages are re-rendered one at a time, with a pause in between. */
-  fresh(key: string): Page | undefined {
+  /**
+   * A page that may be sent without rendering. Stale pages are re-rendered one at a time, with a pause in between; meanwhile
+   * the others are sent as they are, but one with a changed dependency only under load, and never to a request that
+   * wants the current page.
+   */
+  fresh(key: string, wantsCurrent = false): Page | undefined {
     const entry = this.#storeOf(key).get(key);
     const now = this.#now();
+    const isLoaded = this.#countRequest(now) > LOAD;
+    if (!entry) return undefined;
+    if (entry.freshUntil > now) return entry.page;
     const isBusy = this.#filling.size > 0 || now < this.#restsUntil;
-    return entry && (entry.freshUntil > now || (isBusy && entry.staleUntil > now)) ? entry.page : undefined;
+    if (!isBusy || entry.staleUntil <= now) return undefined;
+    return entry.isChanged && (wantsCurrent || !isLoaded) ? undefined : entry.page;
   }
 
   /** The last page rendered, for when rendering fails; the next attempt is a second later. */
@@ -85,12 +104,16 @@ export class PageCache<Page extends Cacheable> {
     return { isOwn: true, page: promise };
   }
 
-  /** Invalidates the pages that depend on a change: they are served again only if rendering fails. */
+  /** Invalidates the pages that depend on a change: they are served again only under load, or if rendering fails. */
   forget(changed: string): void {
     for (const filling of this.#filling.values()) filling.changed.add(changed);
     const names = new Set([changed]);
     for (const store of [this.#pages, this.#variants]) {
-      for (const entry of store.values()) if (dependsOnAny(entry.page, names)) Object.assign(entry, CHANGED);
+      for (const entry of store.values()) {
+        if (!dependsOnAny(entry.page, names)) continue;
+        // Several changes in a row do not prolong how long the page is served.
+        Object.assign(entry, entry.isChanged ? { freshUntil: 0 } : this.#changedNow());
+      }
     }
   }
 
@@ -104,9 +127,32 @@ export class PageCache<Page extends Cacheable> {
 
   #store(key: string, page: Page, isChanged: boolean): void {
     const freshUntil = this.#now() + FRESH_MS;
-    const times = isChanged ? CHANGED : { freshUntil, staleUntil: freshUntil + STALE_MS };
-    this.#storeOf(key).set(key, { page, ...times });
+    const unchanged = { freshUntil, staleUntil: freshUntil + STALE_MS, isChanged: false };
+    this.#storeOf(key).set(key, { page, ...(isChanged ? this.#changedNow() : unchanged) });
   }
+
+  #changedNow(): Omit<Entry<Page>, "page"> {
+    return { freshUntil: 0, staleUntil: this.#now() + CHANGED_STALE_MS, isChanged: true };
+  }
+
+  /** Returns the number of requests in this second or in the one before, whichever is larger. */
+  #countRequest(now: number): number {
+    const second = Math.floor(now / 1_000);
+    const last = this.#rate;
+    if (second !== last.second) {
+      this.#rate = { second, count: 0, before: second === last.second + 1 ? last.count : 0 };
+    }
+    this.#rate.count += 1;
+    return Math.max(this.#rate.count, this.#rate.before);
+  }
+}
+
+/**
+ * Whether a request must not get a stale page: a reload, an open page that has news, or one of our scripts, which
+ * request data under a path with an extension.
+ */
+export function wantsCurrent({ url = "", headers }: Pick<IncomingMessage, "url" | "headers">): boolean {
+  return /no-cache|max-age=0/.test(headers["cache-control"] ?? "") || /^[^?]*\.\w+(?:\?|$)/.test(url);
 }
 
 /** An ETag from a hash of the body. */

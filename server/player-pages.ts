@@ -9,7 +9,7 @@ import type { Player } from "#app/features/accounts/accounts.rules.ts";
 import { ownClub } from "#app/features/accounts/profile.server.ts";
 import { noDependencies } from "#app/lib/caching/page-dependencies.ts";
 import { type FilledPage, type RenderFor, sendFilled, slottedPage } from "./filled-pages.ts";
-import { PageCache } from "./page-cache.ts";
+import { PageCache, wantsCurrent } from "./page-cache.ts";
 import type { SlotTexts } from "./page-slots.ts";
 
 const { name, initials, club } = SLOTS;
@@ -55,7 +55,9 @@ export class PlayerPages {
       return slottedPage(response, await response.text(), { ...MARKS, nonce }, dependencies.names);
     };
     // An error here is reported by the normal render for this player, which follows.
-    const page = this.#cache.fresh(key) ?? (await this.#cache.fill(key, make).page.catch(() => null));
+    const page =
+      this.#cache.fresh(key, wantsCurrent(request)) ??
+      (await this.#cache.fill(key, make).page.catch(() => null));
     if (!page) return false;
     sendFilled(request, reply, page, { ...own, nonce });
     return true;

@@ -14,7 +14,7 @@ import { env } from "#app/lib/env.server.ts";
 import { readingOf, withReading } from "#app/lib/replica/replica-context.server.ts";
 import { ownParts, partSlots } from "#app/routes/prode/own-parts.server.tsx";
 import { type FilledPage, type RenderFor, sendFilled, slottedPage } from "./filled-pages.ts";
-import { PageCache } from "./page-cache.ts";
+import { PageCache, wantsCurrent } from "./page-cache.ts";
 
 interface Template extends FilledPage<string> {
   id: number;
@@ -47,7 +47,8 @@ export class ProdePages {
     if (!isMatchday(pageKey)) return false;
     const { cookie = "" } = request.headers;
     // An error is reported by the normal render for this player, which follows.
-    const fill = () => this.#fill(player, pageKey, { cookie, nonce }, render);
+    const fill = () =>
+      this.#fill(player, pageKey, { cookie, nonce, isCurrent: wantsCurrent(request) }, render);
     const filled = await withReading(readingOf(cookie), fill).catch(() => null);
     if (!filled) return false;
     sendFilled(request, reply, filled.template, filled.slotTexts);
@@ -57,12 +58,12 @@ export class ProdePages {
   async #fill(
     player: Player,
     pageKey: string,
-    { cookie, nonce }: { cookie: string; nonce: string },
+    { cookie, nonce, isCurrent }: { cookie: string; nonce: string; isCurrent: boolean },
     render: RenderFor,
   ) {
     const team = await myTeam(player);
     const choice = await choiceOf(team, pageKey, cookie);
-    const template = await this.#templateFor(pageKey, { choice }, render);
+    const template = await this.#templateFor(pageKey, { choice }, isCurrent, render);
     const now = new Date(Math.floor(Date.now() / SAME_TIME_MS) * SAME_TIME_MS);
     const parts = template?.page && (await ownParts(player, template.page, template.id, now));
     if (!parts) return null;
@@ -74,6 +75,7 @@ export class ProdePages {
   async #templateFor(
     pageKey: string,
     matchday: PlayersMatchday,
+    isCurrent: boolean,
     render: RenderFor,
   ): Promise<Template | null> {
     const key = `${pageKey} ${JSON.stringify(matchday.choice)}`;
@@ -95,7 +97,7 @@ export class ProdePages {
       uncached = template;
       return null;
     };
-    return this.#cache.fresh(key) ?? (await this.#cache.fill(key, make).page) ?? uncached;
+    return this.#cache.fresh(key, isCurrent) ?? (await this.#cache.fill(key, make).page) ?? uncached;
   }
 }
 

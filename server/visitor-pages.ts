@@ -5,7 +5,7 @@ import { carriesSession } from "#app/lib/http/session-cookie.ts";
 import { acceptedEncoding, type Encoding, encode } from "./compress.ts";
 import { ownHeaders } from "./headers.ts";
 import { withoutNonce } from "./inline-scripts.ts";
-import { etagOf, PageCache } from "./page-cache.ts";
+import { etagOf, PageCache, wantsCurrent } from "./page-cache.ts";
 import { VISITORS_PAGE } from "./service-worker.ts";
 
 /** A page that is the same for every visitor: it contains nothing personal. */
@@ -40,7 +40,7 @@ export class VisitorPages {
   /** Sends a page if it is cached, and returns whether it was. */
   sendFresh(request: IncomingMessage, reply: ServerResponse): boolean {
     const key = cacheKeyOf(request.url ?? "", request.headers.cookie);
-    const page = key === null ? undefined : this.#cache.fresh(key);
+    const page = key === null ? undefined : this.#cache.fresh(key, wantsCurrent(request));
     if (page) send(request, reply, page);
     return page !== undefined;
   }

@@ -24,7 +24,7 @@ async function mergeNews() {
       else if (right.nodeName !== "IMG") left.replaceWith(right);
     }
   }
-  const response = await fetch(location.href);
+  const response = await fetch(location.href, { cache: "no-cache" });
   if (!response.ok) return;
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
   const [old, next] = [document.querySelector("main"), page.querySelector("main")];
