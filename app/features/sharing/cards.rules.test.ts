@@ -65,9 +65,10 @@ describe("the card of a pairing", () => {
     });
   });
 
-  test("has the new day of a match that was moved, unless other categories keep the old one", () => {
+  test("has the new day of a pairing that was moved, unless some categories keep the old one", () => {
     const moved = cell({ movedTo: "2026-11-28" });
     expect(cardOf([moved]).subtitle).toContain("sábado 28 de noviembre");
+    expect(cardOf([moved, { ...moved, category: "2014" }]).subtitle).toContain("sábado 28 de noviembre");
     expect(cardOf([moved, cell({ category: "2014" })]).subtitle).toContain("sábado 21 de noviembre");
   });
 

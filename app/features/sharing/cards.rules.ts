@@ -7,7 +7,7 @@ import { filterTitle } from "../fixtures/matchday/matchday-filter.rules.ts";
 import type { MatchdayView } from "../fixtures/matchday/matchday-view.rules.ts";
 import { zoneGroups } from "../fixtures/matchday/zone-groups.rules.ts";
 import { shortCategory } from "../fixtures/pairing/pairing-notes.rules.ts";
-import type { PairingPage } from "../fixtures/pairing/pairing-page.rules.ts";
+import { type PairingPage, playedOn } from "../fixtures/pairing/pairing-page.rules.ts";
 import type { Pairing, PairingCell } from "../fixtures/pairing/pairings.rules.ts";
 import type { LeagueDay } from "../fixtures/upcoming/league-days.rules.ts";
 import type { LeagueInSeason } from "../leagues/league-page.rules.ts";
@@ -24,11 +24,10 @@ import { type Team, teamDivision } from "../teams/team-page.rules.ts";
 type CardLeague = Pick<LeagueSummary, "name" | "logo" | "color">;
 
 export function pairingCard({ league, zone, pairing }: PairingPage): Card {
-  const day = dayText(pairing);
   return {
     ...headOf(league),
     title: pairing.label,
-    subtitle: joinParts(league.name, zone, day),
+    subtitle: joinParts(league.name, zone, longDay(playedOn(pairing))),
     body: pairingBody(pairing, { above: "", below: "" }),
     footer: groundText(pairing.ground),
   };
@@ -129,11 +128,11 @@ export function clubCard(club: Club, current: readonly ClubSeason[], { next, las
     body: pairing
       ? pairingBody(pairing, {
           above: next[0] ? "Próximo partido" : "Último resultado",
-          below: dayText(pairing),
+          below: longDay(playedOn(pairing)),
         })
       : { kind: "crest", side: sideOf(club) },
     footer: pairing
-      ? joinParts(pairing.label, dayText(pairing), groundText(pairing.ground))
+      ? joinParts(pairing.label, longDay(playedOn(pairing)), groundText(pairing.ground))
       : (club.ground ?? ""),
   };
 }
@@ -226,10 +225,6 @@ function figuresOf(cells: readonly PairingCell[]): CardFigure[] {
 
 function figureOf({ score, isPlayed, time }: PairingCell): CardFigure {
   return score ? { home: score.home, away: score.away } : isPlayed ? "Jugado" : time;
-}
-
-function dayText({ day, cells }: Pairing): string {
-  return longDay((cells.length === 1 && cells[0]?.movedTo) || day);
 }
 
 function tableFooter(rows: number): string {
