@@ -102,6 +102,15 @@ describe("two lines about the same match", () => {
     });
   });
 
+  test.each([
+    ["the default hour", "09:00"],
+    ["another hour", "10:00"],
+  ])("give %s instead of 'a confirmar', whichever comes first", (_, time) => {
+    const unknown = draft({ isTimeConfirmed: false });
+    expect(merged(unknown, draft({ time }))).toMatchObject({ time, isTimeConfirmed: true });
+    expect(merged(draft({ time }), unknown)).toMatchObject({ time, isTimeConfirmed: true });
+  });
+
   test("are played on the ground of the line that names one, even the home club's own", () => {
     expect(merged(draft(AT_USUAL_GROUND), draft({ ground: "Cancha 2" }))).toMatchObject({ ground: null });
     expect(merged(draft(), draft(AT_USUAL_GROUND))).toMatchObject(AT_USUAL_GROUND);

@@ -53,14 +53,14 @@ export function plannedMatches(
   }
   const zones = new Map(away.teams.map((team) => [foldText(team.category), team.zone]));
   const common = home.teams.filter(({ category }) => zones.has(foldText(category)));
-  const played =
+  const teams =
     match.category === null ? common : common.filter(({ category }) => sameName(category, match.category));
-  if (played.length === 0) {
+  if (teams.length === 0) {
     const problem =
       match.category === null ? "No tienen categorías en común" : `No presentan ${match.category} los dos`;
     skipLine(match, `${problem}: agregá los equipos en Clubes y categorías.`);
   }
-  return played.map(({ category, zone }) => {
+  return teams.map(({ category, zone }) => {
     const read = timeFor(schedule, match, category);
     return {
       matchday: key,
@@ -103,7 +103,10 @@ function pairKey({
   return `${matchdayKey(legend, number)}|${foldText(category)}|${pair}`;
 }
 
-/** Merges lines about the same match: a text may list its date first and its result later. Contradictory lines are skipped. */
+/**
+ * Merges lines about the same match: its date may be on one line and its result on a later one. A line whose day, hour or
+ * result contradicts the first is skipped.
+ */
 export function mergeDrafts(drafts: readonly Draft[], skipLine: SkipLine): Draft[] {
   const first = new Map<string, Draft>();
   for (const draft of drafts) {
@@ -119,16 +122,19 @@ function mergeInto(first: Draft, second: Draft): boolean {
   const isSwapped = first.home !== second.home;
   const score = isSwapped ? swappedScore(second.score) : second.score;
   const walkover = isSwapped ? swappedWalkover(second.walkover) : second.walkover;
+  const [firstHour, secondHour] = [statedHour(first), statedHour(second)];
   const agrees =
     (!first.stated.day || !second.stated.day || first.day === second.day) &&
-    (!first.stated.time || !second.stated.time || first.time === second.time) &&
+    (firstHour === null || secondHour === null || firstHour === secondHour) &&
     (!first.score || !score || (first.score.home === score.home && first.score.away === score.away)) &&
     (!first.walkover || !walkover || first.walkover === walkover) &&
+    // With swapped sides and no result, the lines name different home sides.
     (!isSwapped || second.score !== null || second.walkover !== null);
   if (!agrees) return false;
-  if (!first.stated.day && second.stated.day) Object.assign(first, { day: second.day });
-  if (!first.stated.time && second.stated.time) {
-    Object.assign(first, { time: second.time, isTimeConfirmed: second.isTimeConfirmed });
+  if (!first.stated.day && second.stated.day) first.day = second.day;
+  if (firstHour === null && second.stated.time) {
+    first.time = second.time;
+    first.isTimeConfirmed = second.isTimeConfirmed;
   }
   if (first.stated.ground === null) first.ground = groundFor(second, isSwapped);
   first.stated = {
@@ -140,6 +146,11 @@ function mergeInto(first: Draft, second: Draft): boolean {
   first.walkover ??= walkover;
   if (first.state === "programado") first.state = second.state;
   return true;
+}
+
+/** The hour that a line states. 'A confirmar' is none, so it contradicts no hour. */
+function statedHour({ stated, time, isTimeConfirmed }: Draft): string | null {
+  return stated.time && isTimeConfirmed ? time : null;
 }
 
 /** A ground left out because it is the home club's own is written if the other club is at home. */
