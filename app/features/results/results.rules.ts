@@ -104,21 +104,43 @@ interface ChangedMatch {
   awayName: string;
 }
 
+interface StoredResult {
+  score: Score | null;
+  penalties: Penalties;
+}
+
 /** A changed result in the record of changes: 'El Ceibo 2 - 1 Los Pibes FC (antes 1 - 1)'. */
-export function resultChange(match: ChangedMatch, before: Score | null, after: Score | null): Change {
+export function resultChange(match: ChangedMatch, before: StoredResult, after: StoredResult): Change {
   const { homeName, awayName } = match;
-  const current = after
-    ? `${homeName} ${scoreText(after)} ${awayName}`
+  const [penaltiesBefore, penaltiesAfter] = [before, after].map(({ penalties }) =>
+    penaltyText(penalties, match),
+  );
+  const current = after.score
+    ? `${homeName} ${scoreText(after.score)} ${awayName}`
     : `${homeName} - ${awayName}: sin resultado`;
+  const earlier = sameScore(before.score, after.score)
+    ? (penaltiesBefore ?? "sin penales")
+    : before.score && joined(scoreText(before.score), penaltiesBefore);
   return {
     subject: "result",
-    kind: !before ? "create" : after ? "update" : "delete",
+    kind: !before.score ? "create" : after.score ? "update" : "delete",
     subjectId: match.id,
     leagueId: match.leagueId,
-    summary: before ? `${current} (antes ${scoreText(before)})` : current,
-    before: before ?? undefined,
-    after: after ?? undefined,
+    summary: joined(current, penaltiesAfter) + (earlier ? ` (antes ${earlier})` : ""),
+    before: before.score ? { ...before.score, penalties: penaltiesBefore } : undefined,
+    after: after.score ? { ...after.score, penalties: penaltiesAfter } : undefined,
   };
+}
+
+/** '4-2 por penales', the home side's figure first, or 'gana El Ceibo por penales'. */
+function penaltyText({ winner, home, away }: Penalties, { homeName, awayName }: ChangedMatch) {
+  if (!winner) return undefined;
+  if (home !== null && away !== null) return `${home}-${away} por penales`;
+  return `gana ${winner === "local" ? homeName : awayName} por penales`;
+}
+
+function joined(...parts: (string | undefined)[]): string {
+  return parts.filter(Boolean).join(", ");
 }
 
 /** Section 8: 'Error al liquidar: {reason or desconocido}'. */
