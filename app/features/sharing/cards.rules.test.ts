@@ -19,7 +19,12 @@ import {
 
 /* The tests give only the fields that a card shows. */
 const side = (name: string) => ({ name, logo: null });
-const LEAGUE = { ...side("Liga Sur"), color: "violet" as const, season: { name: "Apertura 2026" } as never };
+const LEAGUE = {
+  id: 1,
+  ...side("Liga Sur"),
+  color: "violet" as const,
+  season: { name: "Apertura 2026" } as never,
+};
 const cell = (change: Partial<PairingCell> = {}) =>
   ({
     category: "2015",
@@ -109,7 +114,7 @@ describe("the card of a team", () => {
       title: "El Ceibo · 2015",
       subtitle: "Liga Sur · Zona 1",
       body: { kind: "match", figure: "10:00", above: "Próximo partido", below: "sábado 21 de noviembre" },
-      footer: "En Cancha 2 · 3° en la tabla",
+      footer: "En Cancha 2 · 3.º en la tabla",
     });
   });
 
@@ -317,9 +322,9 @@ describe("the card of a matchday", () => {
   });
 });
 
-test("the card of the site lists each league with its next matchday, if it has one", () => {
-  const day = { league: { name: "Liga Sur" }, label: "8° FECHA", day: "2026-11-21" } as LeagueDay;
-  const { body } = homeCard("Fútbol Infantil", [{ ...LEAGUE, name: "Liga Norte" }, LEAGUE], [day]);
+test("the card of the site lists each league with its own next matchday, even if another has its name", () => {
+  const day = { league: { id: 1, name: "Liga Sur" }, label: "8° FECHA", day: "2026-11-21" } as LeagueDay;
+  const { body } = homeCard("Fútbol Infantil", [{ ...LEAGUE, id: 2 }, LEAGUE], [day]);
   expect(body).toMatchObject({
     kind: "list",
     rows: [{ text: "Fixture y posiciones" }, { text: "8° FECHA · sábado 21 de noviembre" }],

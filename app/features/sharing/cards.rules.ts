@@ -19,9 +19,9 @@ import { signed } from "../standings/tally/tally.rules.ts";
 import type { ClubSeason } from "../teams/club-teams.rules.ts";
 import { type Team, teamDivision } from "../teams/team-page.rules.ts";
 
-/* The contents of preview pictures: nothing that their page does not show. */
+/* The contents of preview pictures. A picture shows only what its page shows. */
 
-type CardLeague = Pick<LeagueSummary, "name" | "logo" | "color">;
+type CardLeague = Pick<LeagueSummary, "id" | "name" | "logo" | "color">;
 
 export function pairingCard({ league, zone, pairing }: PairingPage): Card {
   return {
@@ -107,7 +107,7 @@ export function teamCard(
     body,
     footer: joinParts(
       nextMatch && groundText(nextMatch.match.ground),
-      standing && `${standing.row.position}° en la tabla`,
+      standing && `${standing.row.position}.º en la tabla`,
     ),
   };
 }
@@ -153,7 +153,7 @@ export function leagueCard(
 
 export function homeCard(title: string, leagues: readonly CardLeague[], days: readonly LeagueDay[]): Card {
   const rows = leagues.map((league) => {
-    const day = days.find((one) => one.league.name === league.name);
+    const day = days.find((one) => one.league.id === league.id);
     return {
       side: sideOf(league),
       text: day ? joinParts(day.label, longDay(day.day)) : "Fixture y posiciones",
