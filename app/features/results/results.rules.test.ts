@@ -5,7 +5,7 @@ import {
   questionText,
   resultChange,
   sameScore,
-  settleFailed,
+  settleFailedText,
   storedScore,
 } from "./results.rules.ts";
 
@@ -104,8 +104,8 @@ test("the conflict question says what another administrator saved or deleted", (
 });
 
 test("a failed settlement says why, or that the reason is unknown", () => {
-  expect(settleFailed("Partido sin resultado válido")).toBe(
+  expect(settleFailedText("Partido sin resultado válido")).toBe(
     "Error al liquidar: Partido sin resultado válido",
   );
-  expect(settleFailed(undefined)).toBe("Error al liquidar: desconocido");
+  expect(settleFailedText(undefined)).toBe("Error al liquidar: desconocido");
 });

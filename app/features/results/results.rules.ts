@@ -11,7 +11,7 @@ export const SETTLED = "Predicciones liquidadas correctamente";
 export const SIDES_SWAPPED =
   "Cambió el local de este partido. Recargá la página y cargá el resultado de nuevo.";
 
-/** Whether a score was typed for other sides than the stored ones. A draw is the same for both. */
+/** Whether a score was typed while home and away were the other way round. A draw is the same either way. */
 export function isForSwappedSides(
   seenHomeId: number | null,
   { homeTeamId }: { homeTeamId: number },
@@ -57,8 +57,8 @@ export function scoreText({ home, away }: Score): string {
 }
 
 /**
- * When a result was corrected. The first result is not a correction. Every later one is, even if it was cleared in between,
- * because visitors may have read the earlier one.
+ * The instant of correction to store; null for a first result. Every later change is a correction, even of a result that
+ * was cleared in between, because visitors may have read the first.
  */
 export function correctionOf(before: Score | null, correctedAt: Date | null, now: Date): Date | null {
   return before || correctedAt ? now : null;
@@ -72,7 +72,7 @@ export interface SavedResult {
   settled: boolean;
 }
 
-/** What has to be confirmed: another administrator's result, a match that has not begun, or a change of a play-off. */
+/** What has to be confirmed: another administrator's result, a match that has not begun, or a change to a play-off. */
 export type Question =
   | { kind: "changed"; stored: Score | null }
   | { kind: "early" }
@@ -144,6 +144,6 @@ function joined(...parts: (string | undefined)[]): string {
 }
 
 /** Section 8: 'Error al liquidar: {reason or desconocido}'. */
-export function settleFailed(reason?: string | null): string {
+export function settleFailedText(reason?: string | null): string {
   return `Error al liquidar: ${reason || "desconocido"}`;
 }
