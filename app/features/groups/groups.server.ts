@@ -12,7 +12,7 @@ import { foldText } from "#app/lib/text/search-text.ts";
 import { type Admin, may, type Player } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
-import { onPodium } from "../prode/leaderboard/leaderboard.rules.ts";
+import { onPodium } from "../prode/leaderboard/podium.rules.ts";
 import { storeCategoryScores } from "../prode/settling/category-scores.server.ts";
 import {
   countGroups,
