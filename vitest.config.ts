@@ -36,7 +36,7 @@ export default defineConfig({
           name: "rules",
           isolate: false,
           expect: PATIENT,
-          include: ["{app,server,scripts,demo,tests}/**/*.test.{ts,tsx}"],
+          include: ["{app,bench,server,scripts,demo,tests}/**/*.test.{ts,tsx}"],
           exclude: [...onDatabase, ...onProcesses],
           // A property runs a thousand times, which takes a second, or several on a busy machine.
           testTimeout: 20_000,

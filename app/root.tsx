@@ -19,7 +19,7 @@ import { dependsOn } from "#app/lib/caching/page-dependencies.ts";
 import { env } from "#app/lib/env.server.ts";
 import { shownSiteName, siteNameIn } from "#app/lib/page-meta.ts";
 import { readFromReplica } from "#app/lib/replica/replica-context.server.ts";
-import { siteInfo } from "#app/lib/site.server.ts";
+import { siteInfo } from "#app/lib/site-info.ts";
 import type { Route } from "./+types/root.ts";
 import stylesheet from "./app.css?url";
 import textFont from "./fonts/barlow-400.woff2?url";

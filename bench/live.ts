@@ -30,7 +30,7 @@ export const livePages: Measurement = {
       };
       const poll = async (everySeconds: number, seconds: number) => {
         const result = await pacedLoad({ url: site.url, rate: PAGES / everySeconds, seconds, what });
-        if (result.failed > 0) throw new Error(`${result.failed} requests failed`);
+        if (result.failed > 0) throw new Error(result.failures);
         return result;
       };
       // Warm-up: newly loaded code is slow.

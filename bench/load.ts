@@ -12,7 +12,7 @@ export interface LoadOptions {
 export interface LoadResult {
   perSecond: number;
   p99: number;
-  /** Connection errors, timeouts and responses other than 2xx. */
+  /** Connection errors, timeouts and unexpected statuses. */
   failed: number;
   /** How many failed in which way, for an error message. */
   failures: string;

@@ -1,6 +1,8 @@
 import { type Dispatcher, Pool } from "undici";
 import { player, tap } from "#harness/people.ts";
+import type { LoadResult } from "./load.ts";
 import type { Pace } from "./paced.ts";
+import { requestFailure } from "./request-failure.ts";
 
 /*
  * Sends requests at a steady rate and reports the latency of the responses. Latency is counted from the time at which a
@@ -25,31 +27,18 @@ function next(): Dispatcher.DispatchOptions {
 
 interface Results {
   latencies: number[];
-  failed: number;
+  /** How many requests failed in which way. */
+  failures: Map<string, number>;
 }
 
-function send(due: number, results: Results): Promise<void> {
-  return new Promise((resolve) => {
-    let status = 0;
-    const end = () => {
-      results.latencies.push(performance.now() - due);
-      if (status < 200 || status >= 400) results.failed += 1;
-      resolve();
-    };
-    pool.dispatch(next(), {
-      onRequestStart() {},
-      onResponseStart(_, code) {
-        status = code;
-      },
-      onResponseData() {},
-      onResponseEnd: end,
-      onResponseError: end,
-    });
-  });
+async function send(due: number, { latencies, failures }: Results): Promise<void> {
+  const failure = await requestFailure(pool, next());
+  latencies.push(performance.now() - due);
+  if (failure) failures.set(failure, (failures.get(failure) ?? 0) + 1);
 }
 
-async function sendAll(rate: number, seconds: number) {
-  const results: Results = { latencies: [], failed: 0 };
+async function sendAll(rate: number, seconds: number): Promise<LoadResult> {
+  const results: Results = { latencies: [], failures: new Map() };
   const start = performance.now();
   const pending: Promise<void>[] = [];
   await new Promise<void>((resolve) => {
@@ -69,7 +58,8 @@ async function sendAll(rate: number, seconds: number) {
   return {
     perSecond: latencies.length / took,
     p99: latencies[Math.floor(latencies.length * 0.99)] ?? Number.NaN,
-    failed: results.failed,
+    failed: [...results.failures.values()].reduce((sum, count) => sum + count, 0),
+    failures: [...results.failures].map(([failure, count]) => `${count} ${failure}`).join(", "),
   };
 }
 

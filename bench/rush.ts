@@ -32,10 +32,11 @@ export const rush: Measurement = {
       const pages = await publicPages(site);
       const warmUp = quick ? { ...WARM_UP, seconds: 3 } : WARM_UP;
       const [reads, own, predictions] = await crowdOf(site, pages, matches, crowd, warmUp);
+      const failures = [reads, own, predictions].map((load) => load.failures).filter(Boolean);
       return [
         {
           value: reads.failed + own.failed + predictions.failed,
-          detail: `${crowd.seconds} s, ${count(crowd.players)} players`,
+          detail: [`${crowd.seconds} s, ${count(crowd.players)} players`, ...failures].join("; "),
         },
         {
           value: Math.max(reads.p99, own.p99, predictions.p99),

@@ -8,7 +8,7 @@ import { recordChange } from "#app/features/changes/changes.server.ts";
 import { updateResult } from "#app/features/fixtures/matches.server.ts";
 import { settleAgain, settleMatches } from "#app/features/prode/settling/settling.server.ts";
 import { lockMatch } from "#app/features/results/results.queries.server.ts";
-import { resultChange, storedScore } from "#app/features/results/results.rules.ts";
+import { NO_PENALTIES, resultChange, storedScore } from "#app/features/results/results.rules.ts";
 import {
   type RankedFigures,
   rankRows,
@@ -124,8 +124,8 @@ async function fill(client: Client, matches: number): Promise<void> {
 async function saveInFull(tx: Db, admin: { id: string; username: string }, id: number): Promise<void> {
   const match = await lockMatch(tx, id);
   if (!match) throw new Error("no such match");
-  const before = storedScore(match);
-  const after = { home: 0, away: 2 };
+  const before = { score: storedScore(match), penalties: NO_PENALTIES };
+  const after = { score: { home: 0, away: 2 }, penalties: NO_PENALTIES };
   await updateResult(tx, id, { homeGoals: 0, awayGoals: 2, correctedAt: new Date() });
   await refreshStandings(tx, [match.homeTeamId, match.awayTeamId]);
   await settleAgain(tx, [id]);

@@ -57,13 +57,18 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 
+const selected = measurements.filter(isSelected);
+if (selected.length === 0) {
+  console.error("no figure matches");
+  process.exit(1);
+}
 const players = values.players ? Number(values.players) : undefined;
 process.env.NODE_ENV = "production";
 await ensureBuild(console.log);
 const machine = `${availableParallelism()} cores, ${cpus()[0]?.model ?? "unknown"}`;
 console.log(`${machine}\n`);
 const rows: (Measured & { name: string; floor: string; holds: boolean })[] = [];
-for (const { figures, measure } of measurements.filter(isSelected)) {
+for (const { figures, measure } of selected) {
   const measured = await measure({ quick: values.quick, players });
   for (const [i, figure] of figures.entries()) report(figure, measured[i]);
 }

@@ -38,6 +38,7 @@ const LOAD = 50;
 const REST_FACTOR = 10;
 const MAX_REST_MS = 250;
 const RETRY_MS = 1_000;
+/** Of each cache; a worker has three (visitors, players, the Prode's matchday). */
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /**

@@ -1,5 +1,5 @@
 import { Mail, Phone } from "lucide";
-import type { SiteInfo } from "#app/lib/site.server.ts";
+import type { SiteInfo } from "#app/lib/site-info.ts";
 import { BrandMark } from "#app/ui/brand-mark.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Wrap } from "#app/ui/page.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation, useMatches } from "react-router";
-import type { SiteInfo } from "#app/lib/site.server.ts";
+import type { SiteInfo } from "#app/lib/site-info.ts";
 import { ToastProvider } from "#app/ui/toast.tsx";
 import type { SignedIn } from "./account-links.tsx";
 import { BottomBar } from "./bottom-bar.tsx";

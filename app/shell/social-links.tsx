@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { SiteInfo } from "#app/lib/site.server.ts";
+import type { SiteInfo } from "#app/lib/site-info.ts";
 
 /** One Facebook page and two Instagram accounts, if set. */
 export function SocialLinks({ site }: { site: SiteInfo }) {

@@ -13,12 +13,11 @@ export interface CoursePlan {
   title: string;
   description: string[];
   picture: keyof typeof coursePictures | null;
-  /** Counted from today. */
+  /** Days from today. */
   inDays: number;
   active?: false;
 }
 
-/** The courses as rows, and their pictures. */
 export function courseRows(
   plans: readonly CoursePlan[],
   clock: Clock,

@@ -38,7 +38,7 @@ test("a new club is sent once, however often Guardar is pressed while its photo 
   const sent: string[] = [];
   page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
   await enterAsAdmin(page);
-  const goOn = await holdScaling(page);
+  const resumeScaling = await holdScaling(page);
   const fill = async () => {
     await page.goto("/admin/clubes?nuevo=1");
     await field(page, "Nombre").fill(name);
@@ -51,7 +51,7 @@ test("a new club is sent once, however often Guardar is pressed while its photo 
   await fill();
   await form(page).getByRole("link", { name: "Cancelar" }).click();
   await expect(page.getByRole("link", { name: "Agregar club" })).toBeVisible();
-  await goOn();
+  await resumeScaling();
   expect(sent).toEqual([]);
 
   await fill();
@@ -59,7 +59,7 @@ test("a new club is sent once, however often Guardar is pressed while its photo 
     .getByRole("button", { name: /^Guard/ })
     .first()
     .press("Enter");
-  await goOn();
+  await resumeScaling();
   await expect(card(page, name)).toBeVisible();
   expect(sent).toHaveLength(1);
 });

@@ -135,6 +135,17 @@ test("a fixture with two warnings is saved after a confirmation", async ({ page 
   await removeOpenFixture(page, "Se borran 2 partidos.");
 });
 
+test("the choice of a month keeps the focus when it is changed", async ({ page }) => {
+  await page.goto(`/admin/fixtures?liga=${LEAGUE}`);
+  const month = page.getByLabel("Mes", { exact: true });
+  const shown = await month.inputValue();
+  await month.focus();
+  await month.selectOption({ index: 0 });
+  await expect(page).toHaveURL(/mes=\d{4}-\d\d/);
+  await expect(month).not.toHaveValue(shown);
+  await expect(month).toBeFocused();
+});
+
 test("editing a played fixture keeps its results and predictions, and removing a match with a result needs a confirmation", async ({
   page,
 }) => {

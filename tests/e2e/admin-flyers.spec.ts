@@ -12,7 +12,7 @@ async function titlesOf(page: Page) {
   return page.locator("main ol > li h3").allTextContents();
 }
 
-// Run in sequence: the tests change the same order of flyers.
+// Run in sequence: the tests reorder the same list.
 test.describe.configure({ mode: "serial" });
 
 test("a refused flyer keeps its picture; once corrected, it is added at the end of the list and on the home page", async ({
@@ -56,7 +56,7 @@ test("a refused flyer keeps its picture; once corrected, it is added at the end 
 test("a flyer can be moved with an arrow button, which keeps the focus, and by dragging, and the order is saved", async ({
   page,
 }) => {
-  // Make all of them visible: the page must not scroll during the drag.
+  // Make all flyers visible: the page must not scroll during the drag.
   await page.setViewportSize({ width: 1280, height: 1600 });
   const title = `Flyer ${randomInt(1e9)}`;
   await enterAsAdmin(page);
@@ -177,18 +177,19 @@ test("a flyer can be added with a photo over 8 MB, more than the server accepts"
 
 test("a flyer that is cancelled while its photo is scaled down is not sent", async ({ page }) => {
   const title = `Flyer ${randomInt(1e9)}`;
-  const goOn = await holdScaling(page);
+  const resumeScaling = await holdScaling(page);
   await enterAsAdmin(page);
   await page.goto("/admin/flyers?nuevo=1");
   const form = page.getByRole("dialog", { name: "Agregar flyer" });
   await form.getByLabel("Título").fill(title);
   await form.getByLabel("Imagen", { exact: true }).setInputFiles(await aHeavyPhoto());
+  // A double click must not send it either.
   await form.getByRole("button", { name: "Guardar" }).dblclick();
   await form.getByRole("link", { name: "Cancelar" }).click();
   await expect(form).toBeHidden();
   const sent: string[] = [];
   page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
-  await goOn();
+  await resumeScaling();
   expect(sent).toEqual([]);
   await page.goto("/admin/flyers");
   await expect(page.getByText(title)).toBeHidden();

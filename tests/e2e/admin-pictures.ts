@@ -31,7 +31,7 @@ export async function holdScaling(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
     const draw = window.createImageBitmap.bind(window);
     const held = Promise.withResolvers<void>();
-    Object.assign(window, { goOn: held.resolve });
+    Object.assign(window, { resumeScaling: held.resolve });
     window.createImageBitmap = (async () => {
       await held.promise;
       return draw(new ImageData(8, 8));
@@ -39,7 +39,7 @@ export async function holdScaling(page: Page): Promise<() => Promise<void>> {
   });
   return () =>
     page.evaluate(async () => {
-      (window as unknown as { goOn: () => void }).goOn();
+      (window as unknown as { resumeScaling: () => void }).resumeScaling();
       // Canvases are encoded in order, so these are done after the photo.
       for (let times = 0; times < 5; times++) {
         await new Promise((resolve) => document.createElement("canvas").toBlob(resolve));

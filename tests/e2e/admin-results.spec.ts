@@ -239,10 +239,18 @@ test.describe("Resultados", () => {
   });
 });
 
-test("Registro de cambios is accessible", async ({ page }) => {
+test("Registro de cambios is accessible, and a filter keeps the focus when it is changed", async ({
+  page,
+}) => {
   await enterAsAdmin(page);
   await page.goto("/admin/changes");
   await expectAccessible(page);
+  const subject = page.getByLabel("Qué", { exact: true });
+  await subject.focus();
+  await subject.selectOption("Resultados");
+  await expect(page).toHaveURL(/asunto=resultados/);
+  await expect(subject).toHaveValue("resultados");
+  await expect(subject).toBeFocused();
 });
 
 test.describe("Resultados without scripts", () => {

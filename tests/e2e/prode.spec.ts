@@ -80,9 +80,12 @@ test.describe("a visitor", () => {
   }) => {
     await page.goto("/prode");
     await page.getByText("Filtrar", { exact: true }).click();
-    await page.getByLabel("Torneo", { exact: true }).selectOption("Clausura");
+    const tournament = page.getByLabel("Torneo", { exact: true });
+    await tournament.focus();
+    await tournament.selectOption("Clausura");
     await expect(page.getByRole("heading", { name: "Clausura" })).toBeVisible();
     await expect(page).toHaveURL(/torneo=Clausura/);
+    await expect(tournament).toBeFocused();
     await page.getByRole("link", { name: "Limpiar filtros" }).click();
     await expect(page).toHaveURL(/\/prode$/);
     await expect(page.getByRole("navigation", { name: "Categoría" })).toBeVisible();
@@ -99,8 +102,11 @@ test.describe("a visitor", () => {
     await expect(page.getByRole("heading", { name: "Tabla general" })).toBeVisible();
     await expect(page.getByText("comparten la posición")).toBeVisible();
     await expect(page.getByRole("row").nth(1)).toContainText("Campeón");
-    await page.getByLabel("Tabla", { exact: true }).selectOption("LIFUFE");
+    const table = page.getByLabel("Tabla", { exact: true });
+    await table.focus();
+    await table.selectOption("LIFUFE");
     await expect(page.getByRole("heading", { name: "LIFUFE", level: 2 })).toBeVisible();
+    await expect(table).toBeFocused();
     await page.getByLabel("Fecha", { exact: true }).selectOption({ index: 1 });
     await expect(page).toHaveURL(/liga=2&fecha=\d{4}-\d\d-\d\d/);
     await page.getByLabel("Temporada", { exact: true }).selectOption({ label: "Temporada 2025" });
@@ -111,6 +117,11 @@ test.describe("a visitor", () => {
     await expect(page.getByText("Participantes")).toBeVisible();
     expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
     expect(await accessibilityFindings(page)).toEqual([]);
+    await page.goBack();
+    await expect(page.getByRole("heading", { name: "Tabla general" })).toBeHidden();
+    await page.goForward();
+    await expect(table).toHaveValue("2");
+    await expect(page.getByLabel("Fecha", { exact: true })).toHaveValue(/^\d{4}-/);
   });
 });
 

@@ -6,4 +6,10 @@ export function scheduled(isPlayed = false): MatchStatus {
 }
 
 /** The summary of a scheduled, unplayed match. */
-export const NOTHING_HAPPENED = { isPlayed: false, note: null, isAnnulled: false, walkover: null } as const;
+export const NOTHING_HAPPENED = {
+  isPlayed: false,
+  note: null,
+  isAnnulled: false,
+  isPending: false,
+  walkover: null,
+} as const;

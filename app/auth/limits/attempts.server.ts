@@ -19,7 +19,7 @@ export const WORK: Limit = { name: "work", burst: 600, everySeconds: 0.2 };
 
 export interface Attempt {
   ip: string;
-  /** The account and what is tried on it: `document 40111222`, `admin <id>`, `recovery <e-mail>`. */
+  /** The account and what is tried on it: `document 40111222`, `admin <name or e-mail as typed>`, `recovery <e-mail>`. */
   account: string;
   /** The token of a known device. */
   device?: string | null;

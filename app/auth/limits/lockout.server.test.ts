@@ -10,6 +10,8 @@ import { Browser } from "#tests/factories/browser.ts";
 import { aLeague } from "#tests/factories/league.ts";
 import { leaveHashes } from "#tests/factories/limits.ts";
 import { deviceIn } from "../sessions/devices.server.ts";
+import { sweep } from "../sessions/session-hooks.server.ts";
+import { DEVICE_COOKIE_SECONDS } from "../sessions/session-limits.ts";
 
 // Hashing is slow on purpose and irrelevant to the counts here.
 vi.mock("../sign-in/password.server.ts", async (original) => ({
@@ -324,6 +326,17 @@ describe("the device cookie", () => {
     expect(tokensOf(browser)[0]).toBe(before);
     const last = players.at(-1)?.id ?? "";
     expect(await db.$count(authDevices, eq(authDevices.userId, last))).toBe(1);
+  });
+
+  test("is recognised for as long as browsers keep it after the latest sign-in, not after the first", async () => {
+    const { id, document } = await aPlayerWithoutPassword();
+    const browser = new Browser(SCHOOL);
+    await browser.signIn(document);
+    const expired = new Date(Date.now() - (DEVICE_COOKIE_SECONDS + 1) * 1000);
+    await db.update(authDevices).set({ createdAt: expired }).where(eq(authDevices.userId, id));
+    await browser.signIn(document);
+    await sweep(new Date());
+    expect(await deviceIn(browser.headers().get("cookie"), id)).toBe(tokensOf(browser)[0]);
   });
 
   test("has no effect when it is forged", async () => {

@@ -20,9 +20,13 @@ export function tokensIn(cookie: string | null): string[] {
 
 /** The cookie of a browser in which an account has just signed in. */
 export async function rememberDevice(userId: string, tokens: string[]): Promise<string> {
-  const existing = await knownToken(tokens, userId);
-  const token = existing ?? randomBytes(TOKEN_BYTES).toString("base64url");
-  if (!existing) await db.insert(authDevices).values({ tokenHash: await hashed(token), userId });
+  const token = (await knownToken(tokens, userId)) ?? randomBytes(TOKEN_BYTES).toString("base64url");
+  // The browser keeps a token from its latest sign-in on, as long as the renewed cookie.
+  const createdAt = new Date();
+  await db
+    .insert(authDevices)
+    .values({ tokenHash: await hashed(token), userId, createdAt })
+    .onConflictDoUpdate({ target: [authDevices.tokenHash, authDevices.userId], set: { createdAt } });
   return [token, ...tokens.filter((other) => other !== token)].slice(0, MAX_TOKENS).join(SEPARATOR);
 }
 

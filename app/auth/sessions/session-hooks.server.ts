@@ -5,10 +5,10 @@ import { authAccessCodes, authDevices, authSessions, authVerifications } from "#
 import { users } from "#app/db/schema/people.ts";
 import { DEVICE_COOKIE_SECONDS, sessionEnd } from "./session-limits.ts";
 
-/** One in this many new sessions also deletes expired ones. */
+/** On average, one in this many sign-ins runs `sweep`. */
 const SWEEP_ONE_IN = 100;
 
-/** Deletes expired sessions, links and codes, and the devices whose cookie has expired. */
+/** Deletes expired sessions, links and codes, and the devices in which their account has not signed in for too long. */
 export async function sweep(now: Date): Promise<void> {
   await db.delete(authSessions).where(lt(authSessions.expiresAt, now));
   await db.delete(authVerifications).where(lt(authVerifications.expiresAt, now));
@@ -17,13 +17,13 @@ export async function sweep(now: Date): Promise<void> {
   await db.delete(authDevices).where(lt(authDevices.createdAt, oldestKept));
 }
 
-/** Stores the expiry of a session, and neither the IP nor the browser of its user. */
+/** Sets the expiry of a session by its user's role, and stores neither IP address nor user agent. */
 export const sessionHooks = {
   create: {
     async before<T extends { userId: string; createdAt: Date }>(session: T) {
       if (Math.random() * SWEEP_ONE_IN < 1) await sweep(new Date());
       const [user] = await db.select({ role: users.role }).from(users).where(eq(users.id, session.userId));
-      // If in doubt, the shorter session.
+      // An unknown user gets the shorter session, an administrator's.
       const expiresAt = sessionEnd(user?.role ?? "admin", session.createdAt, new Date());
       return { data: { ...session, expiresAt, ipAddress: null, userAgent: null } };
     },

@@ -15,8 +15,8 @@ const bodySchema = z.object({
 });
 
 /**
- * Signs an administrator in. better-auth's two-factor plugin watches this path: with two-factor on, it revokes the session
- * and asks for the code.
+ * Signs an administrator in. better-auth's two-factor plugin watches this path: with two-factor on, it deletes the
+ * session opened here and asks for the code.
  */
 export const signInUsername = createAuthEndpoint(
   "/sign-in/username",
@@ -35,7 +35,8 @@ export const signInUsername = createAuthEndpoint(
     if (!admin || !isCorrect) throw wrongCredentials();
     await work?.succeed();
     await openSession(ctx, admin.id, "full", admin.passwordHash);
-    // With two-factor, a correct password still counts as an attempt; otherwise the second factor could be restarted without limit.
+    // With two-factor on, the attempt is given back only after the second factor (`rememberAdmin` in endpoint-guard):
+    // otherwise a known password would allow it to be restarted without limit.
     if (!admin.secondFactor) {
       await attempt.succeed(true);
       await registerDevice(ctx, admin.id);
@@ -46,7 +47,7 @@ export const signInUsername = createAuthEndpoint(
 
 /**
  * Attempts are counted by what was typed. If a username and its e-mail shared one allowance, a stranger could use it up
- * with one of them, and learn from the refusals which e-mail belongs to it.
+ * with one name, and learn from refusals of the other that both are the same account.
  */
 export function adminAccount(usernameOrEmail: string): string {
   return `admin ${usernameOrEmail.toLowerCase()}`;

@@ -4,7 +4,7 @@ import { users } from "#app/db/schema/people.ts";
 import { findSettings } from "#app/features/site/site.queries.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { SITE_NAME } from "#app/lib/page-meta.ts";
-import { siteName } from "#app/lib/site.server.ts";
+import { siteName } from "#app/lib/site-info.ts";
 import { sendMail } from "../mail.server.ts";
 
 /** The page where a new password is set, with the token that was sent. */

@@ -1,6 +1,7 @@
--- Creates the missing season partitions of predictions. Attaching a separate table leaves predictions readable and writable;
--- CREATE TABLE ... PARTITION OF would take an exclusive lock. Each page keeps room for new versions of its rows, so that
--- paying a prediction does not touch the indexes.
+-- Creates the missing season partitions of predictions. Attaching a separate table blocks neither reads nor writes of
+-- predictions, only writes to partidos and usuarios until the commit; CREATE TABLE ... PARTITION OF would lock predictions
+-- (ACCESS EXCLUSIVE). The fill factor leaves room on each page for new row versions, so that paying a prediction is a
+-- heap-only update.
 CREATE OR REPLACE FUNCTION make_season_partitions() RETURNS void
 LANGUAGE plpgsql
 AS $$

@@ -88,6 +88,7 @@ export const authDevices = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
+    /** When the account last signed in there. */
     createdAt: instant("created_at").notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.tokenHash, t.userId] }), index("auth_devices_user_idx").on(t.userId)],

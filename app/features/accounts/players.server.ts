@@ -4,6 +4,7 @@ import { type Db, db } from "#app/db/client.server.ts";
 import { type Day, dayOf } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
 import { DomainError, NotFoundError } from "#app/lib/errors.ts";
+import { isUuid } from "#app/lib/forms/ids.ts";
 import { refuseChanged, refuseDuplicates, refuseInvalid } from "#app/lib/forms/refuse.server.ts";
 import { recordChange, recordRead } from "../changes/changes.server.ts";
 import type { Admin } from "./accounts.rules.ts";
@@ -163,15 +164,11 @@ async function changePlayer(
 }
 
 async function existingPlayer(id: string, tx: Db = db): Promise<PersonRow> {
-  const row = isId(id) ? await findPlayer(tx, id) : undefined;
+  const row = isUuid(id) ? await findPlayer(tx, id) : undefined;
   if (!row) throw new NotFoundError("Jugador no encontrado");
   return row;
 }
 
 function dayHere(instant: Date): Day {
   return dayOf(instant, env.LEAGUE_TIME_ZONE);
-}
-
-function isId(text: string): boolean {
-  return /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(text);
 }

@@ -99,6 +99,12 @@ describe("detailsOf", () => {
   test.each([
     [{ home: 1, away: 1 }, { home: 2, away: 1 }, "1 - 1", "2 - 1"],
     [{ home: 0, away: 0 }, null, "0 - 0", "sin resultado"],
+    [
+      { home: 1, away: 1, penalties: "3-4 por penales" },
+      { home: 1, away: 1, penalties: "4-2 por penales" },
+      "1 - 1, 3-4 por penales",
+      "1 - 1, 4-2 por penales",
+    ],
   ])("shows both scores of a result changed from %j to %j", (before, after, beforeText, afterText) => {
     expect(detailsOf({ subject: "result", before, after })).toEqual([
       { label: "Resultado", before: beforeText, after: afterText },

@@ -223,8 +223,9 @@ function detail(label: string, before: string | null, after: string | null): Det
   return { label, before, after };
 }
 
-function resultText({ home, away }: Record<string, unknown>): string | null {
-  return home === undefined ? null : `${home} - ${away}`;
+function resultText({ home, away, penalties }: Record<string, unknown>): string | null {
+  if (home === undefined) return null;
+  return penalties ? `${home} - ${away}, ${penalties}` : `${home} - ${away}`;
 }
 
 /** The changed rows of a standings table, by team. */

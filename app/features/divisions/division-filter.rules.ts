@@ -1,5 +1,6 @@
 import type { Category } from "../categories/categories.rules.ts";
-import type { FirstLevel, Season } from "../leagues/league-page.rules.ts";
+import type { Season } from "../leagues/league-page.rules.ts";
+import type { FirstLevel } from "../leagues/leagues.rules.ts";
 import type { Zone } from "../zones/zones.rules.ts";
 
 /** The raw filter parameters of a panel URL: ?liga=1&temporada=4&zona=3&categoria=9. */

@@ -2,7 +2,7 @@ import type { Db } from "#app/db/client.server.ts";
 import { foldText } from "#app/lib/text/search-text.ts";
 import { type CategoryFlags, flagsOf } from "../categories/categories.rules.ts";
 import { insertCategories, wholeCategoriesOf } from "../categories/categories.server.ts";
-import type { FirstLevel } from "../leagues/league-page.rules.ts";
+import type { FirstLevel } from "../leagues/leagues.rules.ts";
 import { insertZones, zonesOf } from "../zones/zones.server.ts";
 import {
   type DivisionIds,

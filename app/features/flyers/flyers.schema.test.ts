@@ -55,7 +55,7 @@ describe("a flyer", () => {
     expect(messagesOf({ ...valid, linkUrl })).toEqual({ linkUrl: INVALID_LINK });
   });
 
-  test("needs only a title and a picture", () => {
+  test("has defaults for everything except title and picture", () => {
     expect(newFlyerSchema.parse({ title: " Gran final ", image })).toEqual({
       title: "Gran final",
       description: null,

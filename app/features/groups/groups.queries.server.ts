@@ -200,7 +200,7 @@ const groupScopes = sql`
   where s.temporada_id = any(${sql.placeholder("seasonIds")}::integer[])
     and (s.day is null or s.day = ${sql.placeholder("day")}::date)`;
 
-/** Sums `member_scores`: the members' rows in those scopes. */
+/** Sums `member_scores`: the members' rows in `groupScopes`. */
 const sumsPerMember = sql`
   select user_id as "userId",
     coalesce(sum(total_points) filter (where not of_day), 0)::integer as points,

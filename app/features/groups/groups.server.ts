@@ -6,12 +6,13 @@ import type { Day } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
 import { DomainError, NotFoundError } from "#app/lib/errors.ts";
 import { type Qr, qrOf } from "#app/lib/files/qr.ts";
+import { isUuid } from "#app/lib/forms/ids.ts";
 import { refuseInvalid } from "#app/lib/forms/refuse.server.ts";
 import { foldText } from "#app/lib/text/search-text.ts";
 import { type Admin, may, type Player } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
-import { onPodium } from "../prode/leaderboard/leaderboard.rules.ts";
+import { onPodium } from "../prode/leaderboard/podium.rules.ts";
 import { storeCategoryScores } from "../prode/settling/category-scores.server.ts";
 import {
   countGroups,
@@ -286,10 +287,8 @@ export async function transferGroup(player: Player, id: number | null, memberId:
   });
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 async function refuseNonMember(tx: Db, groupId: number, memberId: string, ownId: string): Promise<void> {
-  if (UUID.test(memberId) && memberId !== ownId && (await isMember(tx, groupId, memberId))) return;
+  if (isUuid(memberId) && memberId !== ownId && (await isMember(tx, groupId, memberId))) return;
   throw new DomainError("Esa persona no está en el grupo.", 404);
 }
 

@@ -21,11 +21,13 @@ const draft = (change: Partial<Draft> = {}): Draft => ({
   home: 1,
   away: 2,
   line: 1,
-  stated: { day: true, time: true },
+  stated: { day: true, time: true, ground: change.ground ?? null },
   ...change,
 });
 const swapped = (change: Partial<Draft> = {}) => draft({ home: 2, away: 1, ...change });
-const UNSTATED = { day: false, time: false };
+const UNSTATED = { day: false, time: false, ground: null };
+/** A line that names the home club's usual ground, which is not stored with the match. */
+const AT_USUAL_GROUND = { ground: null, stated: { day: true, time: true, ground: "Predio del Ceibo" } };
 
 describe("two lines about the same match", () => {
   /** The merged match, or why the second line is skipped. */
@@ -74,7 +76,7 @@ describe("two lines about the same match", () => {
       isTimeConfirmed: false,
       ground: "Cancha 2",
       state: "suspendido",
-      stated: { day: true, time: true },
+      stated: { day: true, time: true, ground: "Cancha 2" },
     });
   });
 
@@ -85,7 +87,10 @@ describe("two lines about the same match", () => {
       walkover: "local",
       score: { home: 0, away: 3 },
     });
-    const second = draft({ day: "2027-03-01", time: "08:00", ground: "Cancha 2", stated: UNSTATED });
+    const second = draft({
+      ...{ day: "2027-03-01", time: "08:00", ground: "Cancha 2" },
+      stated: { ...UNSTATED, ground: "Cancha 2" },
+    });
     expect(merged(first, second)).toMatchObject({
       day: "2027-03-06",
       time: "09:00",
@@ -93,7 +98,25 @@ describe("two lines about the same match", () => {
       state: "postergado",
       walkover: "local",
       score: { home: 0, away: 3 },
-      stated: { day: true, time: true },
+      stated: { day: true, time: true, ground: "Cancha 1" },
+    });
+  });
+
+  test.each([
+    ["the default hour", "09:00"],
+    ["another hour", "10:00"],
+  ])("give %s instead of 'a confirmar', whichever comes first", (_, time) => {
+    const unknown = draft({ isTimeConfirmed: false });
+    expect(merged(unknown, draft({ time }))).toMatchObject({ time, isTimeConfirmed: true });
+    expect(merged(draft({ time }), unknown)).toMatchObject({ time, isTimeConfirmed: true });
+  });
+
+  test("are played on the ground of the line that names one, even the home club's own", () => {
+    expect(merged(draft(AT_USUAL_GROUND), draft({ ground: "Cancha 2" }))).toMatchObject({ ground: null });
+    expect(merged(draft(), draft(AT_USUAL_GROUND))).toMatchObject(AT_USUAL_GROUND);
+    const score = { home: 2, away: 1 };
+    expect(merged(draft(), swapped({ ...AT_USUAL_GROUND, score }))).toMatchObject({
+      ground: "Predio del Ceibo",
     });
   });
 
@@ -146,6 +169,13 @@ describe("a match of the season", () => {
     ["its hour to an unknown one", { isTimeConfirmed: false }, {}, ["09:00 → a confirmar"]],
     ["its unknown hour", {}, { isTimeConfirmed: false }, ["a confirmar → 09:00"]],
     ["its ground", { ground: "Cancha 2" }, {}, ["su cancha → Cancha 2"]],
+    ["its ground to the usual one", AT_USUAL_GROUND, { ground: "Cancha 2" }, ["Cancha 2 → su cancha"]],
+    [
+      "its ground to the other club's, once it has begun",
+      { home: 2, away: 1, ...AT_USUAL_GROUND },
+      { hasBegun: true },
+      ["su cancha → Predio del Ceibo"],
+    ],
     ["its result", { score: { home: 2, away: 1 } }, {}, ["sin resultado → 2-1"]],
     ["its result to a walkover", { walkover: "local" }, {}, ["sin resultado → W.O."]],
     ["its state", { state: "suspendido" }, {}, ["programado → suspendido"]],
@@ -180,7 +210,9 @@ describe("a match of the season", () => {
     ],
     ["its day and hour once it has begun", { day: "2027-03-01", time: "08:00" }, { hasBegun: true }],
     ["its home side once it has begun", { home: 2, away: 1 }, { hasBegun: true }],
-    ["its ground", {}, { ground: "Cancha 1" }],
+    ["a ground that the text does not state", {}, { ground: "Cancha 1" }],
+    ["the same ground", AT_USUAL_GROUND, { ground: "Predio del Ceibo" }],
+    ["its usual ground", AT_USUAL_GROUND, {}],
     ["its state without a result", {}, { state: "suspendido" }],
     [
       "its walkover, with the same score",

@@ -32,8 +32,8 @@ interface PlanParts {
 
 /** A match before it is compared with the season. */
 export type Draft = Omit<PlannedMatch, "status" | "storedId" | "changes"> & {
-  /** What the text states: only that may change an existing match. */
-  stated: { day: boolean; time: boolean };
+  /** What the text states: only that may change an existing match. The ground is as written. */
+  stated: { day: boolean; time: boolean; ground: string | null };
 };
 
 const DEFAULT_TIME = "09:00";
@@ -53,14 +53,14 @@ export function plannedMatches(
   }
   const zones = new Map(away.teams.map((team) => [foldText(team.category), team.zone]));
   const common = home.teams.filter(({ category }) => zones.has(foldText(category)));
-  const played =
+  const teams =
     match.category === null ? common : common.filter(({ category }) => sameName(category, match.category));
-  if (played.length === 0) {
+  if (teams.length === 0) {
     const problem =
       match.category === null ? "No tienen categorías en común" : `No presentan ${match.category} los dos`;
     skipLine(match, `${problem}: agregá los equipos en Clubes y categorías.`);
   }
-  return played.map(({ category, zone }) => {
+  return teams.map(({ category, zone }) => {
     const read = timeFor(schedule, match, category);
     return {
       matchday: key,
@@ -79,7 +79,11 @@ export function plannedMatches(
       isTimeConfirmed: !match.isTimeUnknown,
       walkover: match.walkover === "unknown" ? null : match.walkover,
       state: match.state ?? "programado",
-      stated: { day: match.day !== null, time: read !== null || match.isTimeUnknown },
+      stated: {
+        day: match.day !== null,
+        time: read !== null || match.isTimeUnknown,
+        ground: match.ground,
+      },
     };
   });
 }
@@ -99,7 +103,10 @@ function pairKey({
   return `${matchdayKey(legend, number)}|${foldText(category)}|${pair}`;
 }
 
-/** Merges lines about the same match: a text may list its date first and its result later. Contradictory lines are skipped. */
+/**
+ * Merges lines about the same match: its date may be on one line and its result on a later one. A line whose day, hour or
+ * result contradicts the first is skipped.
+ */
 export function mergeDrafts(drafts: readonly Draft[], skipLine: SkipLine): Draft[] {
   const first = new Map<string, Draft>();
   for (const draft of drafts) {
@@ -115,26 +122,40 @@ function mergeInto(first: Draft, second: Draft): boolean {
   const isSwapped = first.home !== second.home;
   const score = isSwapped ? swappedScore(second.score) : second.score;
   const walkover = isSwapped ? swappedWalkover(second.walkover) : second.walkover;
+  const [firstHour, secondHour] = [statedHour(first), statedHour(second)];
   const agrees =
     (!first.stated.day || !second.stated.day || first.day === second.day) &&
-    (!first.stated.time || !second.stated.time || first.time === second.time) &&
+    (firstHour === null || secondHour === null || firstHour === secondHour) &&
     (!first.score || !score || (first.score.home === score.home && first.score.away === score.away)) &&
     (!first.walkover || !walkover || first.walkover === walkover) &&
+    // With swapped sides and no result, the lines name different home sides.
     (!isSwapped || second.score !== null || second.walkover !== null);
   if (!agrees) return false;
-  if (!first.stated.day && second.stated.day) Object.assign(first, { day: second.day });
-  if (!first.stated.time && second.stated.time) {
-    Object.assign(first, { time: second.time, isTimeConfirmed: second.isTimeConfirmed });
+  if (!first.stated.day && second.stated.day) first.day = second.day;
+  if (firstHour === null && second.stated.time) {
+    first.time = second.time;
+    first.isTimeConfirmed = second.isTimeConfirmed;
   }
+  if (first.stated.ground === null) first.ground = groundFor(second, isSwapped);
   first.stated = {
     day: first.stated.day || second.stated.day,
     time: first.stated.time || second.stated.time,
+    ground: first.stated.ground ?? second.stated.ground,
   };
   first.score ??= score;
   first.walkover ??= walkover;
-  first.ground ??= second.ground;
   if (first.state === "programado") first.state = second.state;
   return true;
+}
+
+/** The hour that a line states. 'A confirmar' is none, so it contradicts no hour. */
+function statedHour({ stated, time, isTimeConfirmed }: Draft): string | null {
+  return stated.time && isTimeConfirmed ? time : null;
+}
+
+/** A ground left out because it is the home club's own is written if the other club is at home. */
+function groundFor({ ground, stated }: Pick<Draft, "ground" | "stated">, isSwapped: boolean): string | null {
+  return isSwapped ? stated.ground : ground;
 }
 
 export function swappedScore(score: MatchFacts["score"]): MatchFacts["score"] {
@@ -156,24 +177,27 @@ export function matchComparer({ matches }: ImportSeason): (draft: Draft) => Plan
   return (draft) => compareMatch(draft, stored.get(pairKey(draft)));
 }
 
-function compareMatch({ stated, ...draft }: Draft, stored: StoredMatch | undefined): PlannedMatch {
+function compareMatch(read: Draft, stored: StoredMatch | undefined): PlannedMatch {
+  const { stated, ...draft } = read;
   if (!stored) return { ...draft, status: "new", storedId: null, changes: [] };
   const isSwapped = stored.home !== draft.home;
-  // A match that has kicked off keeps its home side. Both results are read from the final home side.
-  const read = isSwapped && stored.hasBegun ? swappedResult(draft) : draft;
-  const storedResult = isSwapped && !stored.hasBegun ? swappedResult(stored) : stored;
+  // A match that has kicked off keeps its home side. Both results are written with the goals of the final home side first.
+  const keepsSides = isSwapped && stored.hasBegun;
+  const result = keepsSides ? swappedResult(draft) : draft;
+  const storedResult = isSwapped && !keepsSides ? swappedResult(stored) : stored;
+  const statesOtherGround = stated.ground !== null && stated.ground !== stored.ground;
   const facts: MatchFacts = {
     day: stated.day && !stored.hasBegun ? draft.day : stored.day,
     time: stated.time && !stored.hasBegun ? draft.time : stored.time,
     isTimeConfirmed: stated.time && !stored.hasBegun ? draft.isTimeConfirmed : stored.isTimeConfirmed,
-    ground: draft.ground ?? stored.ground,
-    score: read.score ?? storedResult.score,
-    walkover: read.walkover ?? (isOtherScore(read, storedResult) ? null : storedResult.walkover),
+    ground: statesOtherGround ? groundFor(read, keepsSides) : stored.ground,
+    score: result.score ?? storedResult.score,
+    walkover: result.walkover ?? (isOtherScore(result, storedResult) ? null : storedResult.walkover),
     state: stateAfter(draft, stored),
   };
-  const sides = isSwapped && stored.hasBegun ? { home: stored.home, away: stored.away } : {};
+  const sides = keepsSides ? { home: stored.home, away: stored.away } : {};
   const before = { ...stored, ...storedResult };
-  const changes = stored.isDecided ? [] : changesBetween(before, facts, isSwapped && !stored.hasBegun);
+  const changes = stored.isDecided ? [] : changesBetween(before, facts, isSwapped && !keepsSides);
   const merged = { ...draft, ...facts, ...sides, legend: stored.legend, storedId: stored.id };
   return { ...merged, changes, status: changes.length > 0 ? "changed" : "same" };
 }

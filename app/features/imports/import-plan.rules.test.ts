@@ -151,6 +151,19 @@ describe("a match that already exists", () => {
     ]);
   });
 
+  test("goes back to the home club's usual ground if the text names it", () => {
+    const moved = {
+      ...full,
+      entries: full.entries.map((one) => ({ ...one, ground: `Predio ${one.name}` })),
+      matches: [stored({ ground: "Cancha 2" })],
+    };
+    const text = "1° FECHA\nCategoría 2016\nEl Ceibo vs Los Pibes (cancha: Predio El Ceibo)";
+    expect(planOf(text, moved).matches[0]).toMatchObject({
+      ground: null,
+      changes: ["Cancha 2 → su cancha"],
+    });
+  });
+
   test("changes its home side", () => {
     expect(planOf("1° FECHA\nLos Pibes vs El Ceibo", season).matches[0]?.changes).toEqual([
       "cambia la localía",

@@ -1,21 +1,5 @@
 import { idOf } from "#app/lib/forms/ids.ts";
-import type { LeagueSummary } from "./leagues.rules.ts";
-
-/** The level by which a league is divided first. */
-export type FirstLevel = "zone" | "category";
-
-/** A league with the settings of its own pages. */
-export interface League extends LeagueSummary {
-  firstLevel: FirstLevel;
-  /** What its page opens with: a choice of views, or the standings. */
-  openingView: "choice" | "standings";
-}
-
-/** A league in the panel. */
-export interface ManagedLeague extends League {
-  /** Whether its matches are part of the Prode. */
-  inProde: boolean;
-}
+import type { League } from "./leagues.rules.ts";
 
 /** The season data that any page may show. */
 export interface Season {

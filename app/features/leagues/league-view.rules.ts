@@ -1,4 +1,4 @@
-import type { League } from "./league-page.rules.ts";
+import type { League } from "./leagues.rules.ts";
 
 /** The open view of a league, or the opening choice. */
 export type LeagueView = "choice" | "fixture" | "standings" | "general" | "bracket";

@@ -11,7 +11,6 @@ import { recordChange } from "../changes/changes.server.ts";
 import { logoAfter } from "../pictures/logo.rules.ts";
 import { releasePictures, saveWithPicture } from "../pictures/pictures.server.ts";
 import { makeFirstSeason } from "../seasons/league-seasons.server.ts";
-import type { ManagedLeague } from "./league-page.rules.ts";
 import { leagueVersion } from "./league-version.rules.ts";
 import {
   deleteLeague,
@@ -25,6 +24,7 @@ import {
   nameIsTaken,
   updateLeague,
 } from "./leagues.queries.server.ts";
+import type { ManagedLeague } from "./leagues.rules.ts";
 import { leagueSchema } from "./leagues.schema.ts";
 import { countRemoval, removeWithDependents } from "./removal.server.ts";
 

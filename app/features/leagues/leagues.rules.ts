@@ -10,6 +10,22 @@ export interface LeagueSummary {
   color: LeagueColor;
 }
 
+/** The level by which a league is divided first. */
+export type FirstLevel = "zone" | "category";
+
+/** A league with the settings of its own pages. */
+export interface League extends LeagueSummary {
+  firstLevel: FirstLevel;
+  /** What its page opens with: a choice of views, or the standings. */
+  openingView: "choice" | "standings";
+}
+
+/** A league in the panel. */
+export interface ManagedLeague extends League {
+  /** Whether its matches are part of the Prode. */
+  inProde: boolean;
+}
+
 /** The panel's labels for a league's options. */
 export const COLORS: Record<LeagueColor, string> = {
   celeste: "Celeste",

@@ -21,6 +21,8 @@ describe("isPictureUrl", () => {
     "data:image/png;base64,AAAA.png",
     "ftp://club.example/escudo.png",
     "https://user:clave@club.example/escudo.png",
+    "https://user@club.example/escudo.png",
+    "https://:clave@club.example/escudo.png",
     `https://club.example/${"a".repeat(500)}.png`,
   ])("refuses %s", (url) => expect(isPictureUrl(url)).toBe(false));
 });

@@ -5,13 +5,8 @@ import { rankedRows } from "../standings/table/standings-table.rules.ts";
 import { tablesIn } from "../standings/table/tables.server.ts";
 import type { PlaceSource } from "./bracket.rules.ts";
 import { type BracketTie, tableKey } from "./bracket-state.server.ts";
+import { type PlacedParticipant, participantAt, type TableProgress } from "./places.rules.ts";
 import { findEntryTeams, findProgress } from "./playoffs.queries.server.ts";
-
-/** Progress of a table that feeds a play-off. */
-interface TableProgress {
-  played: number;
-  open: number;
-}
 
 export interface Places {
   /** The participant at a place of a final or closed table; null if the table is open or the place is shared. */
@@ -54,7 +49,7 @@ export async function placesOf(
     }),
   );
   const progress = (table: string) => progressOf.get(table) ?? { played: 0, open: 0 };
-  const placed = new Map<string, { participant: number; place: number }[]>();
+  const placed = new Map<string, PlacedParticipant[]>();
   for (const { key, zoneId, categoryId } of sources) {
     const table = tables.find((one) => one.zoneId === zoneId && one.categoryId === categoryId);
     placed.set(
@@ -71,13 +66,7 @@ export async function placesOf(
   }
   return {
     progress,
-    at: ({ table, place, isClosed }) => {
-      const { played, open } = progress(table);
-      if (!isClosed && (open > 0 || played === 0)) return null;
-      const atPlace = (placed.get(table) ?? []).filter((row) => row.place === place);
-      // A shared place must first be decided by the organiser.
-      return atPlace.length === 1 ? (atPlace[0]?.participant ?? null) : null;
-    },
+    at: (source) => participantAt(placed.get(source.table) ?? [], progress(source.table), source),
   };
 }
 

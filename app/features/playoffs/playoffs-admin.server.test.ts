@@ -1,6 +1,7 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { asc, desc, eq, inArray } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
+import { changeLog } from "#app/db/schema/changes.ts";
 import { matches } from "#app/db/schema/fixtures.ts";
 import { tieMatches, tieSlots, ties } from "#app/db/schema/playoffs.ts";
 import { predictions } from "#app/db/schema/prode.ts";
@@ -94,6 +95,13 @@ const save = (id: number, [home, away]: Score, seen: Score | null, extra: Record
     },
     NOW,
   );
+
+/** What the record of changes says of a match, newest first. */
+async function recordedChanges(matchId: number): Promise<string[]> {
+  const isOfMatch = eq(changeLog.subjectId, String(matchId));
+  const rows = await db.select().from(changeLog).where(isOfMatch).orderBy(desc(changeLog.id));
+  return rows.map(({ summary }) => summary);
+}
 
 /**
  * Runs two concurrent calls: the first waits for a team's lock in the middle of its transaction, and the second
@@ -205,7 +213,15 @@ describe("a play-off", () => {
     const stored = (await playoffMatches(sample)).find(({ id }) => id === first.id);
     // The Prode pays the result before penalties.
     expect(stored).toMatchObject({ outcome: "empate", penaltyWinner: "visitante", homePenalties: 2 });
-    const screen = { ...stored, reason: null } as never;
+    await save(first.id, [1, 1], [1, 1], {
+      penaltyWinner: "visitante",
+      homePenalties: "3",
+      awayPenalties: "4",
+    });
+    expect((await recordedChanges(first.id))[0]).toBe(
+      "Uno 1 - 1 Cuatro, 3-4 por penales (antes 2-4 por penales)",
+    );
+    const screen = { ...stored, homePenalties: 3, reason: null } as never;
     await saveShootout(admin, first.id, { version: stateVersion(screen), penaltyWinner: "visitante" });
     // Penalties are dropped once the match is no longer a draw.
     const back = save(first.id, [2, 1], [1, 1], { penaltyWinner: "visitante" });
@@ -213,6 +229,9 @@ describe("a play-off", () => {
     const confirmed = "Cambia la final de Play-off 2012: entra Uno en lugar de Cuatro.";
     await save(first.id, [2, 1], [1, 1], { penaltyWinner: "visitante", confirmed });
     expect((await playoffMatches(sample)).find(({ id }) => id === first.id)?.penaltyWinner).toBeNull();
+    const recorded = await recordedChanges(first.id);
+    await save(first.id, [2, 1], [2, 1], { penaltyWinner: "visitante" });
+    expect(await recordedChanges(first.id)).toEqual(recorded);
     expect((await tieTexts(sample)).at(-1)).toBe("Final: Uno - Dos");
     expect((await playoffMatches(sample)).filter(({ round }) => round === 2)).toHaveLength(1);
   });

@@ -1,12 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { aBoardMatch, boardSide } from "#tests/factories/board-match.ts";
 import {
+  announcedSince,
   announcements,
   type BoardMatch,
   boardMatchdays,
   boardZones,
   openMatchday,
   selectedMatches,
+  UNDO_MINUTES,
+  undoMinutesLeft,
 } from "./board.rules.ts";
 
 const timeZone = "America/Argentina/Buenos_Aires";
@@ -190,4 +193,22 @@ test("changes and complete matchdays are announced, with the URL of their messag
       to: "/admin/temporadas/5/fecha?fecha=8&accion=compartir",
     },
   ]);
+});
+
+test.each([
+  [0, 10],
+  [59_999, 10],
+  [60_000, 9],
+  [UNDO_MINUTES * 60_000 - 1, 1],
+  [UNDO_MINUTES * 60_000, 0],
+  [UNDO_MINUTES * 120_000, 0],
+])("%i ms after an action, %i minutes are left to undo it", (ms, left) => {
+  const doneAt = new Date("2026-11-21T15:00:00Z");
+  expect(undoMinutesLeft(doneAt, new Date(doneAt.getTime() + ms))).toBe(left);
+});
+
+test("a Saturday morning's matchday is still announced on Sunday evening, and not on Monday", () => {
+  const saturday = new Date("2026-11-21T10:00:00-03:00");
+  expect(announcedSince(new Date("2026-11-22T21:00:00-03:00")) <= saturday).toBe(true);
+  expect(announcedSince(new Date("2026-11-23T08:00:00-03:00")) <= saturday).toBe(false);
 });

@@ -31,6 +31,22 @@ function matchdayKey({ number, legend, day }: Pick<FixtureRow, "number" | "legen
   return number === null ? day : [number, plainSlug(legend ?? "")].filter(Boolean).join("~");
 }
 
+/** How long the last action can be undone. */
+export const UNDO_MINUTES = 10;
+
+/** The minutes, begun ones too, during which an action can still be undone; 0 once it cannot. */
+export function undoMinutesLeft(doneAt: Date, now: Date): number {
+  return Math.max(0, UNDO_MINUTES - Math.floor((now.getTime() - doneAt.getTime()) / 60_000));
+}
+
+/** How long an announcement is listed: a Saturday's matchday is still listed on Sunday. */
+const ANNOUNCED_HOURS = 36;
+
+/** Actions and complete matchdays since this instant are still announced. */
+export function announcedSince(now: Date): Date {
+  return new Date(now.getTime() - ANNOUNCED_HOURS * 3_600_000);
+}
+
 /** An announcement for families: a change of a matchday, or that it is complete. */
 export interface Announcement {
   key: string;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isDay } from "#app/lib/dates.ts";
-import { composed, maxTypedLength } from "#app/lib/forms/form-text.ts";
+import { optionalLine } from "#app/lib/forms/form-text.ts";
 import { optionalReasonSchema, reasonSchema } from "#app/lib/forms/public-reason.schema.ts";
 import { type ActionRequest, BOARD_ACTIONS } from "./board-actions.rules.ts";
 
@@ -40,7 +40,7 @@ const move = z
     cuando: day,
     dia: day.default(""),
     primera: optionalHour.default(null),
-    motivo: optionalReasonSchema.default(null),
+    motivo: optionalReasonSchema,
   })
   .transform(({ cuando, dia, ...rest }) => ({ ...rest, day: cuando === "otro" ? dia : cuando }))
   .refine((request) => isDay(request.day), { error: CHOOSE_DAY, path: ["dia"] })
@@ -61,15 +61,10 @@ const ground = z
   .object({
     accion: z.literal("cancha"),
     cancha: z
+      // A missing field is refused: an empty one removes the ground of every chosen match.
       .string(GROUND_TOO_LONG)
-      .max(maxTypedLength(MAX_GROUND), { error: GROUND_TOO_LONG, abort: true })
-      .transform((text) =>
-        composed(text)
-          .replace(/[\p{Cc}\p{Cf}\s]+/gu, " ")
-          .trim(),
-      )
-      .refine((text) => [...text].length <= MAX_GROUND, GROUND_TOO_LONG)
-      .transform((text) => text || null),
+      .transform((typed): string | undefined => typed)
+      .pipe(optionalLine(MAX_GROUND, GROUND_TOO_LONG)),
   })
   .transform(({ cancha }): ActionRequest => ({ action: "cancha", ground: cancha }));
 
@@ -84,7 +79,7 @@ const walkover = z
       .string(CHOOSE_ABSENT)
       .regex(/^(ambos|[1-9]\d{0,8})$/, CHOOSE_ABSENT)
       .transform((text) => (text === "ambos" ? ("ambos" as const) : Number(text))),
-    motivo: optionalReasonSchema.default(null),
+    motivo: optionalReasonSchema,
   })
   .transform(({ ausente, motivo }): ActionRequest => ({ action: "wo", absent: ausente, reason: motivo }));
 

@@ -27,6 +27,7 @@ import {
 } from "./board.queries.server.ts";
 import {
   type Announcement,
+  announcedSince,
   announcements,
   boardMatchdays,
   boardZones,
@@ -34,6 +35,8 @@ import {
   openMatchday,
   type Selection,
   selectedMatches,
+  UNDO_MINUTES,
+  undoMinutesLeft,
 } from "./board.rules.ts";
 import { actionSchema, chosenSchema, requestIn, requestSchemas, undoSchema } from "./board.schema.ts";
 import {
@@ -46,11 +49,7 @@ import {
 } from "./board-actions.rules.ts";
 import { findWalkoverGoals } from "./results.queries.server.ts";
 
-/** How long an announcement is listed: a Saturday's matchday is still listed on Sunday. */
-const ANNOUNCED_HOURS = 36;
 const MAX_ANNOUNCED = 5;
-/** How long the last action can be undone. */
-const UNDO_MINUTES = 10;
 const CHANGED_SINCE =
   "Estos partidos cambiaron desde que abriste el formulario. Revisá qué va a pasar ahora:";
 
@@ -106,7 +105,7 @@ export function previewOf(
 /** The current announcements of these seasons. */
 export async function toAnnounce(admin: Admin, seasonIds: number[], now: Date): Promise<Announcement[]> {
   assertMay(admin, "results.manage");
-  const since = new Date(now.getTime() - ANNOUNCED_HOURS * 3_600_000);
+  const since = announcedSince(now);
   const [actions, complete] = await Promise.all([
     findActionsSince(db, seasonIds, since, MAX_ANNOUNCED),
     findComplete(db, seasonIds, since, now),
@@ -117,8 +116,8 @@ export async function toAnnounce(admin: Admin, seasonIds: number[], now: Date): 
 async function undoable(seasonId: number, now: Date) {
   const last = await findLastAction(db, seasonId);
   if (!last) return null;
-  const minutesLeft = UNDO_MINUTES - Math.floor((now.getTime() - last.createdAt.getTime()) / 60_000);
-  return minutesLeft > 0 ? { id: last.id, text: last.text, minutes: minutesLeft } : null;
+  const minutes = undoMinutesLeft(last.createdAt, now);
+  return minutes > 0 ? { id: last.id, text: last.text, minutes } : null;
 }
 
 /** Applies one action to matches of a season with all its consequences, or nothing. Consequences have to be confirmed. */
@@ -238,7 +237,7 @@ export async function undoMatchday(
       const action = await lockAction(tx, season.id, id);
       if (!action) throw new NotFoundError("Eso ya no se puede deshacer");
       if (action.undoneAt) throw new DomainError("Ya se deshizo.", 409);
-      if (now.getTime() - action.createdAt.getTime() >= UNDO_MINUTES * 60_000) {
+      if (undoMinutesLeft(action.createdAt, now) === 0) {
         throw new DomainError(`Pasaron más de ${UNDO_MINUTES} minutos: ya no se puede deshacer.`, 409);
       }
       const before = parseRows<MatchColumns & { isSettled: boolean }>(action.before);

@@ -12,7 +12,7 @@ export const walkoverSchema = z.object({
   version,
   confirmed,
   absent: z.enum(["local", "visitante", "ambos"], "Elegí quién no se presentó"),
-  reason: optionalReasonSchema.default(null),
+  reason: optionalReasonSchema,
 });
 
 export const annulSchema = z.object({ version, confirmed, reason: reasonSchema });

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import {
   correctionOf,
+  NO_PENALTIES,
   questionText,
   resultChange,
   sameScore,
-  settleFailed,
+  settleFailedText,
   storedScore,
 } from "./results.rules.ts";
 
@@ -46,7 +47,12 @@ describe("resultChange", () => {
     [score(1, 1), score(2, 1), "update", "El Ceibo 2 - 1 Los Pibes FC (antes 1 - 1)"],
     [score(2, 1), null, "delete", "El Ceibo - Los Pibes FC: sin resultado (antes 2 - 1)"],
   ])("describes a change from %j to %j", (before, after, kind, summary) => {
-    expect(resultChange(match, before, after)).toEqual({
+    const change = resultChange(
+      match,
+      { score: before, penalties: NO_PENALTIES },
+      { score: after, penalties: NO_PENALTIES },
+    );
+    expect(change).toEqual({
       subject: "result",
       subjectId: 7,
       leagueId: 2,
@@ -55,6 +61,36 @@ describe("resultChange", () => {
       before: before ?? undefined,
       after: after ?? undefined,
     });
+  });
+
+  const kicks = (home: number | null, away: number | null, winner: "local" | "visitante") => ({
+    winner,
+    home,
+    away,
+  });
+
+  test.each([
+    [kicks(3, 4, "visitante"), kicks(4, 2, "local"), "4-2 por penales (antes 3-4 por penales)"],
+    [
+      kicks(null, null, "visitante"),
+      kicks(4, 2, "local"),
+      "4-2 por penales (antes gana Los Pibes FC por penales)",
+    ],
+    [NO_PENALTIES, kicks(null, null, "local"), "gana El Ceibo por penales (antes sin penales)"],
+  ])("describes a change of the penalties alone, from %j to %j", (before, after, text) => {
+    const draw = score(1, 1);
+    const change = resultChange(match, { score: draw, penalties: before }, { score: draw, penalties: after });
+    expect(change.kind).toBe("update");
+    expect(change.summary).toBe(`El Ceibo 1 - 1 Los Pibes FC, ${text}`);
+    expect(change.before).not.toEqual(change.after);
+  });
+
+  test("describes the penalties of a result that changes or is deleted", () => {
+    const before = { score: score(1, 1), penalties: kicks(3, 4, "visitante") };
+    const summaryOf = (after: typeof before.score | null) =>
+      resultChange(match, before, { score: after, penalties: NO_PENALTIES }).summary;
+    expect(summaryOf(score(2, 1))).toBe("El Ceibo 2 - 1 Los Pibes FC (antes 1 - 1, 3-4 por penales)");
+    expect(summaryOf(null)).toBe("El Ceibo - Los Pibes FC: sin resultado (antes 1 - 1, 3-4 por penales)");
   });
 });
 
@@ -68,8 +104,8 @@ test("the conflict question says what another administrator saved or deleted", (
 });
 
 test("a failed settlement says why, or that the reason is unknown", () => {
-  expect(settleFailed("Partido sin resultado válido")).toBe(
+  expect(settleFailedText("Partido sin resultado válido")).toBe(
     "Error al liquidar: Partido sin resultado válido",
   );
-  expect(settleFailed(undefined)).toBe("Error al liquidar: desconocido");
+  expect(settleFailedText(undefined)).toBe("Error al liquidar: desconocido");
 });

@@ -11,7 +11,7 @@ export const SETTLED = "Predicciones liquidadas correctamente";
 export const SIDES_SWAPPED =
   "Cambió el local de este partido. Recargá la página y cargá el resultado de nuevo.";
 
-/** Whether a score was typed for other sides than the stored ones. A draw is the same for both. */
+/** Whether a score was typed while home and away were the other way round. A draw is the same either way. */
 export function isForSwappedSides(
   seenHomeId: number | null,
   { homeTeamId }: { homeTeamId: number },
@@ -57,8 +57,8 @@ export function scoreText({ home, away }: Score): string {
 }
 
 /**
- * When a result was corrected. The first result is not a correction. Every later one is, even if it was cleared in between,
- * because visitors may have read the earlier one.
+ * The instant of correction to store; null for a first result. Every later change is a correction, even of a result that
+ * was cleared in between, because visitors may have read the first.
  */
 export function correctionOf(before: Score | null, correctedAt: Date | null, now: Date): Date | null {
   return before || correctedAt ? now : null;
@@ -72,7 +72,7 @@ export interface SavedResult {
   settled: boolean;
 }
 
-/** What has to be confirmed: another administrator's result, a match that has not begun, or a change of a play-off. */
+/** What has to be confirmed: another administrator's result, a match that has not begun, or a change to a play-off. */
 export type Question =
   | { kind: "changed"; stored: Score | null }
   | { kind: "early" }
@@ -104,24 +104,46 @@ interface ChangedMatch {
   awayName: string;
 }
 
+interface StoredResult {
+  score: Score | null;
+  penalties: Penalties;
+}
+
 /** A changed result in the record of changes: 'El Ceibo 2 - 1 Los Pibes FC (antes 1 - 1)'. */
-export function resultChange(match: ChangedMatch, before: Score | null, after: Score | null): Change {
+export function resultChange(match: ChangedMatch, before: StoredResult, after: StoredResult): Change {
   const { homeName, awayName } = match;
-  const current = after
-    ? `${homeName} ${scoreText(after)} ${awayName}`
+  const [penaltiesBefore, penaltiesAfter] = [before, after].map(({ penalties }) =>
+    penaltyText(penalties, match),
+  );
+  const current = after.score
+    ? `${homeName} ${scoreText(after.score)} ${awayName}`
     : `${homeName} - ${awayName}: sin resultado`;
+  const earlier = sameScore(before.score, after.score)
+    ? (penaltiesBefore ?? "sin penales")
+    : before.score && joined(scoreText(before.score), penaltiesBefore);
   return {
     subject: "result",
-    kind: !before ? "create" : after ? "update" : "delete",
+    kind: !before.score ? "create" : after.score ? "update" : "delete",
     subjectId: match.id,
     leagueId: match.leagueId,
-    summary: before ? `${current} (antes ${scoreText(before)})` : current,
-    before: before ?? undefined,
-    after: after ?? undefined,
+    summary: joined(current, penaltiesAfter) + (earlier ? ` (antes ${earlier})` : ""),
+    before: before.score ? { ...before.score, penalties: penaltiesBefore } : undefined,
+    after: after.score ? { ...after.score, penalties: penaltiesAfter } : undefined,
   };
 }
 
+/** '4-2 por penales', the home side's figure first, or 'gana El Ceibo por penales'. */
+function penaltyText({ winner, home, away }: Penalties, { homeName, awayName }: ChangedMatch) {
+  if (!winner) return undefined;
+  if (home !== null && away !== null) return `${home}-${away} por penales`;
+  return `gana ${winner === "local" ? homeName : awayName} por penales`;
+}
+
+function joined(...parts: (string | undefined)[]): string {
+  return parts.filter(Boolean).join(", ");
+}
+
 /** Section 8: 'Error al liquidar: {reason or desconocido}'. */
-export function settleFailed(reason?: string | null): string {
+export function settleFailedText(reason?: string | null): string {
   return `Error al liquidar: ${reason || "desconocido"}`;
 }

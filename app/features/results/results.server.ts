@@ -108,6 +108,10 @@ async function changeResultIn(tx: Db, by: Writer, request: ResultRequest, now: D
   if (!before && !early && match.kickoff > now) throw new ResultQuestion({ kind: "early" });
 
   const penalties = await penaltiesOf(tx, matchId, after, request.penalties);
+  // Penalties typed for a tie that is not level are not stored, so nothing may have changed after all.
+  if (isSameScore && samePenalties(penaltiesIn(match), penaltiesIn(penalties))) {
+    return savedResult(matchId, after, match.correctedAt, match.settledAt);
+  }
   const correctedAt = isSameScore ? match.correctedAt : correctionOf(before, match.correctedAt, now);
   const settledAt = after && match.settledAt;
   await updateResult(tx, matchId, {
@@ -121,7 +125,15 @@ async function changeResultIn(tx: Db, by: Writer, request: ResultRequest, now: D
   await refreshStandings(tx, [match.homeTeamId, match.awayTeamId]);
   await confirmPlayoffs(tx, match.seasonId, confirmed);
   if (match.settledAt) await settleAgain(tx, [matchId]);
-  await recordChange(tx, by, resultChange(match, before, after));
+  await recordChange(
+    tx,
+    by,
+    resultChange(
+      match,
+      { score: before, penalties: penaltiesIn(match) },
+      { score: after, penalties: penaltiesIn(penalties) },
+    ),
+  );
   return savedResult(matchId, after, correctedAt, settledAt);
 }
 

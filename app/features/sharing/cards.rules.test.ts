@@ -19,7 +19,12 @@ import {
 
 /* The tests give only the fields that a card shows. */
 const side = (name: string) => ({ name, logo: null });
-const LEAGUE = { ...side("Liga Sur"), color: "violet" as const, season: { name: "Apertura 2026" } as never };
+const LEAGUE = {
+  id: 1,
+  ...side("Liga Sur"),
+  color: "violet" as const,
+  season: { name: "Apertura 2026" } as never,
+};
 const cell = (change: Partial<PairingCell> = {}) =>
   ({
     category: "2015",
@@ -65,9 +70,10 @@ describe("the card of a pairing", () => {
     });
   });
 
-  test("has the new day of a match that was moved, unless other categories keep the old one", () => {
+  test("has the new day of a pairing that was moved, unless some categories keep the old one", () => {
     const moved = cell({ movedTo: "2026-11-28" });
     expect(cardOf([moved]).subtitle).toContain("sábado 28 de noviembre");
+    expect(cardOf([moved, { ...moved, category: "2014" }]).subtitle).toContain("sábado 28 de noviembre");
     expect(cardOf([moved, cell({ category: "2014" })]).subtitle).toContain("sábado 21 de noviembre");
   });
 
@@ -108,7 +114,7 @@ describe("the card of a team", () => {
       title: "El Ceibo · 2015",
       subtitle: "Liga Sur · Zona 1",
       body: { kind: "match", figure: "10:00", above: "Próximo partido", below: "sábado 21 de noviembre" },
-      footer: "En Cancha 2 · 3° en la tabla",
+      footer: "En Cancha 2 · 3.º en la tabla",
     });
   });
 
@@ -316,9 +322,9 @@ describe("the card of a matchday", () => {
   });
 });
 
-test("the card of the site lists each league with its next matchday, if it has one", () => {
-  const day = { league: { name: "Liga Sur" }, label: "8° FECHA", day: "2026-11-21" } as LeagueDay;
-  const { body } = homeCard("Fútbol Infantil", [{ ...LEAGUE, name: "Liga Norte" }, LEAGUE], [day]);
+test("the card of the site lists each league with its own next matchday, even if another has its name", () => {
+  const day = { league: { id: 1, name: "Liga Sur" }, label: "8° FECHA", day: "2026-11-21" } as LeagueDay;
+  const { body } = homeCard("Fútbol Infantil", [{ ...LEAGUE, id: 2 }, LEAGUE], [day]);
   expect(body).toMatchObject({
     kind: "list",
     rows: [{ text: "Fixture y posiciones" }, { text: "8° FECHA · sábado 21 de noviembre" }],

@@ -7,7 +7,7 @@ import { filterTitle } from "../fixtures/matchday/matchday-filter.rules.ts";
 import type { MatchdayView } from "../fixtures/matchday/matchday-view.rules.ts";
 import { zoneGroups } from "../fixtures/matchday/zone-groups.rules.ts";
 import { shortCategory } from "../fixtures/pairing/pairing-notes.rules.ts";
-import type { PairingPage } from "../fixtures/pairing/pairing-page.rules.ts";
+import { type PairingPage, playedOn } from "../fixtures/pairing/pairing-page.rules.ts";
 import type { Pairing, PairingCell } from "../fixtures/pairing/pairings.rules.ts";
 import type { LeagueDay } from "../fixtures/upcoming/league-days.rules.ts";
 import type { LeagueInSeason } from "../leagues/league-page.rules.ts";
@@ -19,16 +19,15 @@ import { signed } from "../standings/tally/tally.rules.ts";
 import type { ClubSeason } from "../teams/club-teams.rules.ts";
 import { type Team, teamDivision } from "../teams/team-page.rules.ts";
 
-/* The contents of preview pictures: nothing that their page does not show. */
+/* The contents of preview pictures. A picture shows only what its page shows. */
 
-type CardLeague = Pick<LeagueSummary, "name" | "logo" | "color">;
+type CardLeague = Pick<LeagueSummary, "id" | "name" | "logo" | "color">;
 
 export function pairingCard({ league, zone, pairing }: PairingPage): Card {
-  const day = dayText(pairing);
   return {
     ...headOf(league),
     title: pairing.label,
-    subtitle: joinParts(league.name, zone, day),
+    subtitle: joinParts(league.name, zone, longDay(playedOn(pairing))),
     body: pairingBody(pairing, { above: "", below: "" }),
     footer: groundText(pairing.ground),
   };
@@ -108,7 +107,7 @@ export function teamCard(
     body,
     footer: joinParts(
       nextMatch && groundText(nextMatch.match.ground),
-      standing && `${standing.row.position}° en la tabla`,
+      standing && `${standing.row.position}.º en la tabla`,
     ),
   };
 }
@@ -129,11 +128,11 @@ export function clubCard(club: Club, current: readonly ClubSeason[], { next, las
     body: pairing
       ? pairingBody(pairing, {
           above: next[0] ? "Próximo partido" : "Último resultado",
-          below: dayText(pairing),
+          below: longDay(playedOn(pairing)),
         })
       : { kind: "crest", side: sideOf(club) },
     footer: pairing
-      ? joinParts(pairing.label, dayText(pairing), groundText(pairing.ground))
+      ? joinParts(pairing.label, longDay(playedOn(pairing)), groundText(pairing.ground))
       : (club.ground ?? ""),
   };
 }
@@ -154,7 +153,7 @@ export function leagueCard(
 
 export function homeCard(title: string, leagues: readonly CardLeague[], days: readonly LeagueDay[]): Card {
   const rows = leagues.map((league) => {
-    const day = days.find((one) => one.league.name === league.name);
+    const day = days.find((one) => one.league.id === league.id);
     return {
       side: sideOf(league),
       text: day ? joinParts(day.label, longDay(day.day)) : "Fixture y posiciones",
@@ -226,10 +225,6 @@ function figuresOf(cells: readonly PairingCell[]): CardFigure[] {
 
 function figureOf({ score, isPlayed, time }: PairingCell): CardFigure {
   return score ? { home: score.home, away: score.away } : isPlayed ? "Jugado" : time;
-}
-
-function dayText({ day, cells }: Pairing): string {
-  return longDay((cells.length === 1 && cells[0]?.movedTo) || day);
 }
 
 function tableFooter(rows: number): string {

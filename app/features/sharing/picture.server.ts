@@ -17,13 +17,9 @@ import { comingDay, leagueDays } from "../fixtures/upcoming/league-days.server.t
 import type { LeagueInSeason } from "../leagues/league-page.rules.ts";
 import { leagueOf } from "../leagues/league-page.server.ts";
 import { listLeagues } from "../leagues/leagues.server.ts";
-import {
-  type Leader,
-  onPodium,
-  type TableSelection,
-  tableSelection,
-} from "../prode/leaderboard/leaderboard.rules.ts";
+import { type Leader, type TableSelection, tableSelection } from "../prode/leaderboard/leaderboard.rules.ts";
 import { leaderboard } from "../prode/leaderboard/leaderboard.server.ts";
+import { onPodium } from "../prode/leaderboard/podium.rules.ts";
 import { matchdayInUrl } from "../prode/matches/matchday-url.rules.ts";
 import { myMatchday } from "../prode/matches/my-matchday.server.ts";
 import type { GeneralPage } from "../standings/general/general-page.rules.ts";

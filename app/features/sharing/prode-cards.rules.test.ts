@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { MAX_PODIUM_ROWS } from "../prode/leaderboard/leaderboard.rules.ts";
+import { MAX_PODIUM_ROWS } from "../prode/leaderboard/podium.rules.ts";
 import {
   invitationCard,
   parseRankKey,

@@ -2,7 +2,7 @@ import { type Card, MAX_CARD_ROWS, MAX_PODIUM_STEPS } from "#app/lib/cards/card.
 import { longDay } from "#app/lib/dates.ts";
 import { counted } from "#app/lib/text/counted.ts";
 import type { LeagueSummary } from "../leagues/leagues.rules.ts";
-import { othersOnPodium, type PodiumRow } from "../prode/leaderboard/leaderboard.rules.ts";
+import { othersOnPodium, type PodiumRow } from "../prode/leaderboard/podium.rules.ts";
 import type { DayGroup } from "../prode/matches/match-list.rules.ts";
 import type { ChosenMatchday } from "../prode/matches/my-matchday.rules.ts";
 

@@ -2,7 +2,7 @@ import { db } from "#app/db/client.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { refuseIfDatabaseDoes, refuseInvalid } from "#app/lib/forms/refuse.server.ts";
-import { type StoredSite, siteInfo } from "#app/lib/site.server.ts";
+import { type StoredSite, siteInfo } from "#app/lib/site-info.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";

@@ -2,7 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
 import { prepared } from "#app/db/prepared.server.ts";
 import { siteState } from "#app/db/schema/site.ts";
-import type { StoredSite } from "#app/lib/site.server.ts";
+import type { StoredSite } from "#app/lib/site-info.ts";
 
 /** The demo's state since the first start: `loaded` or `declined`. */
 export const DEMO_KEY = "demo";

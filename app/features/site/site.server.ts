@@ -2,7 +2,7 @@ import { cachedRead } from "#app/db/cached-reads.server.ts";
 import { db } from "#app/db/client.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { shownSiteName } from "#app/lib/page-meta.ts";
-import { type StoredSite, siteName } from "#app/lib/site.server.ts";
+import { type StoredSite, siteName } from "#app/lib/site-info.ts";
 import { DEMO_KEY, findFacts, SETTINGS_KEY } from "./site.queries.server.ts";
 
 export interface SiteFacts {

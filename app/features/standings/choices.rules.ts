@@ -1,5 +1,5 @@
 import { CATEGORIES_PER_ZONE, type Category } from "../categories/categories.rules.ts";
-import type { FirstLevel } from "../leagues/league-page.rules.ts";
+import type { FirstLevel } from "../leagues/leagues.rules.ts";
 import type { Zone } from "../zones/zones.rules.ts";
 
 export interface Choice {

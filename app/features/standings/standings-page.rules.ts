@@ -1,5 +1,4 @@
-import type { FirstLevel, League } from "../leagues/league-page.rules.ts";
-import type { LinkedLeague } from "../leagues/leagues.rules.ts";
+import type { FirstLevel, League, LinkedLeague } from "../leagues/leagues.rules.ts";
 import type { Branch, Choice } from "./choices.rules.ts";
 import { standingsPath } from "./standings-url.rules.ts";
 import type { StandingsTable } from "./table/standings-table.rules.ts";

@@ -1,6 +1,6 @@
 import { compareCategories } from "../categories/categories.rules.ts";
-import type { FirstLevel, Season } from "../leagues/league-page.rules.ts";
-import type { LeagueSummary } from "../leagues/leagues.rules.ts";
+import type { Season } from "../leagues/league-page.rules.ts";
+import type { FirstLevel, LeagueSummary } from "../leagues/leagues.rules.ts";
 
 export interface ClubTeam {
   id: number;

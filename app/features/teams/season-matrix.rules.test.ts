@@ -7,7 +7,6 @@ import {
   type MatrixRow,
   matrixChanges,
   matrixFault,
-  pastedClubs,
   rowsByZone,
   teamCount,
   withCategory,
@@ -71,67 +70,26 @@ test("a club's teams move with its zone, except those in another zone", () => {
 });
 
 describe("a pasted list", () => {
-  const knownClubs = [
-    { name: "Defensores del Parque", shortName: "Defensores", aliases: ["Def. del Parque"] },
-  ];
-  const pasted = (text: string) => pastedClubs(text, knownClubs, matrix.rows, "Zona 1");
-
-  test("has one club per line, without bullets and empty lines, keeping a number that starts a name", () => {
-    expect(
-      pasted("\n 1) San Martín \r\n- Ñandubay  FC\n\n• La Amistad\n25 de Mayo").map(({ club }) => club),
-    ).toEqual(["San Martín", "Ñandubay FC", "La Amistad", "25 de Mayo"]);
-  });
-
-  test("says whether each club is new, known to the site, or already there", () => {
-    expect(pasted("Nuevo\ndef. del parque\nEL CEIBO\nNuevo").map(({ club, state }) => [club, state])).toEqual(
-      [
-        ["Nuevo", "new"],
-        ["Defensores del Parque", "known"],
-        ["EL CEIBO", "there"],
-        ["Nuevo", "there"],
-      ],
-    );
-  });
-
-  test("says where a club of another league plays, and accepts that it is a different one", () => {
-    const away = [
-      { name: "El Fortín", shortName: null, aliases: ["Fortín"], elsewhere: ["LIFUFE", "Mundialito"] },
-    ];
-    const lines = (others: string[]) =>
-      pastedClubs("fortin\nOtro", away, matrix.rows, "Zona 1", new Set(others));
-    expect(lines([])[0]).toMatchObject({ club: "El Fortín", state: "known", from: "LIFUFE y Mundialito" });
-    expect(withClubs(matrix, lines([])).rows[2]).toMatchObject({
-      club: "El Fortín",
-      from: "LIFUFE y Mundialito",
-    });
-    expect(lines(["fortin", "otro"])).toMatchObject([
-      { club: "fortin", state: "new", isAnother: true },
-      { club: "Otro", state: "new", isAnother: false },
+  test("adds the missing clubs, each with a team in every category", () => {
+    const more = withClubs(matrix, [
+      { club: "El Ceibo", zone: "Zona 1", state: "there" },
+      { club: "Nuevo", zone: "Zona 9", state: "new" },
     ]);
-    const marked = withClubs(matrix, lines(["fortin"]));
+    expect(more.rows).toHaveLength(3);
+    expect(more.rows[2]?.cells).toEqual({ "2012": "Zona 9", "2013": "Zona 9" });
+    expect(more.zones).toEqual(["Zona 1", "Zona 2", "Zona 9"]);
+  });
+
+  test("adds a club of another league, or a different one with its name, whose second entry is different too", () => {
+    const from = "LIFUFE y Mundialito";
+    const known = { club: "El Fortín", zone: "Zona 1", state: "known", from, isAnother: false } as const;
+    expect(withClubs(matrix, [known]).rows[2]).toMatchObject({ club: "El Fortín", from });
+    const marked = withClubs(matrix, [{ ...known, club: "fortin", state: "new", isAnother: true }]);
     expect(marked.rows[2]).toMatchObject({ club: "fortin", isAnother: true });
     expect(withSecondEntry(marked, marked.rows[2] as MatrixRow).rows[3]).toMatchObject({
       letter: "B",
       isAnother: true,
     });
-  });
-
-  test("with a zone on its own line puts the clubs below in it", () => {
-    expect(pasted("A uno\nZona 2:\nB dos").map(({ club, zone }) => [club, zone])).toEqual([
-      ["A uno", "Zona 1"],
-      ["B dos", "Zona 2"],
-    ]);
-  });
-
-  test("with a very long line has one club", () => {
-    expect(pasted("a".repeat(20_000))).toHaveLength(1);
-  });
-
-  test("adds the missing clubs, each with a team in every category", () => {
-    const more = withClubs(matrix, pasted("El Ceibo\nZona 9\nNuevo"));
-    expect(more.rows).toHaveLength(3);
-    expect(more.rows[2]?.cells).toEqual({ "2012": "Zona 9", "2013": "Zona 9" });
-    expect(more.zones).toEqual(["Zona 1", "Zona 2", "Zona 9"]);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { FirstLevel } from "../leagues/league-page.rules.ts";
+import type { FirstLevel } from "../leagues/leagues.rules.ts";
 
 interface ChosenZone {
   id: number;

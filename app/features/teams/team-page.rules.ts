@@ -1,5 +1,5 @@
-import type { FirstLevel, Season } from "../leagues/league-page.rules.ts";
-import type { LeagueSummary } from "../leagues/leagues.rules.ts";
+import type { Season } from "../leagues/league-page.rules.ts";
+import type { FirstLevel, LeagueSummary } from "../leagues/leagues.rules.ts";
 import { teamPath } from "./team-url.rules.ts";
 
 interface Named {

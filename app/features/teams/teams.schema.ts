@@ -23,7 +23,8 @@ export const teamSchema = z
     ),
     leagueId: chosenId("La liga es requerida"),
     /**
-     * Season in which the form was opened. If it is of another league, the season that the panel shows for the league is used.
+     * Season in which the form was opened. If it belongs to another league, the season that the panel shows for the chosen
+     * league is used.
      */
     seasonId: optionalId("Elegí una temporada de la lista").catch(null),
     zoneId: optionalId("Elegí una zona de la lista"),

@@ -28,18 +28,21 @@ export function line(required: string, max: number, tooLong: string) {
       z
         .string()
         .min(1, required)
-        .refine((text) => /[^\s\u200d]/u.test(text), required)
+        .refine(isVisible, required)
         .refine((text) => [...text].length <= max, tooLong),
     );
 }
 
-/** Like `line`, for an optional field: empty becomes null. */
+/** Like `line`, for an optional field: nothing visible becomes null. */
 export function optionalLine(max: number, tooLong: string) {
   return z
     .string(tooLong)
     .max(maxTypedLength(max), { error: tooLong, abort: true })
     .optional()
-    .transform((typed) => tidy(typed ?? "") || null)
+    .transform((typed) => {
+      const text = tidy(typed ?? "");
+      return isVisible(text) ? text : null;
+    })
     .pipe(
       z
         .string()
@@ -65,7 +68,7 @@ export function paragraphs(required: string, max: number, tooLong: string) {
       z
         .string()
         .min(1, required)
-        .refine((text) => /[^\s\u200d]/u.test(text), required)
+        .refine(isVisible, required)
         .refine((text) => [...text].length <= max, tooLong),
     );
 }
@@ -119,6 +122,11 @@ function tidy(typed: string): string {
     .replace(/(?!\u200d)[\p{Cc}\p{Cf}]/gu, "")
     .replace(BLANK_LETTERS, "")
     .trim();
+}
+
+/** A joiner of emoji alone shows nothing. */
+function isVisible(text: string): boolean {
+  return /[^\s\u200d]/u.test(text);
 }
 
 /** All messages joined with commas, as in the specification. */

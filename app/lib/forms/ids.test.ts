@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { chosenId, optionalId } from "./id-fields.ts";
-import { idOf } from "./ids.ts";
+import { idOf, isUuid } from "./ids.ts";
 
 const INVALID = [
   "",
@@ -25,6 +25,18 @@ describe("idOf", () => {
     ["1", 1],
     ["2147483647", 2_147_483_647],
   ])("reads %s", (text, id) => expect(idOf(text)).toBe(id));
+});
+
+const UUID = "0a1b2c3d-0000-4000-8000-0123456789ab";
+
+test.each([...INVALID, "1", `${UUID}0`, ` ${UUID}`, `${UUID}\n`, UUID.replaceAll("-", "")])(
+  "%j is not the id of a user",
+  (text) => expect(isUuid(text)).toBe(false),
+);
+
+test("the id of a user may be in capitals", () => {
+  expect(isUuid(UUID)).toBe(true);
+  expect(isUuid(UUID.toUpperCase())).toBe(true);
 });
 
 test("a required choice refuses anything that is not an id", () => {

@@ -7,7 +7,7 @@ import {
   settleEverythingAgain,
 } from "#app/features/prode/panel/config.server.ts";
 import { SharePictures } from "#app/features/results/components/share-pictures.tsx";
-import { settleFailed } from "#app/features/results/results.rules.ts";
+import { settleFailedText } from "#app/features/results/results.rules.ts";
 import { podiumPicture } from "#app/features/sharing/matchday-pictures.rules.ts";
 import { longDay } from "#app/lib/dates.ts";
 import { textsOf } from "#app/lib/forms/form-values.ts";
@@ -50,7 +50,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 }
 
 function faultOf(intent: string | undefined): string {
-  return intent === "settle" ? settleFailed(undefined) : "Error al guardar la configuración";
+  return intent === "settle" ? settleFailedText(undefined) : "Error al guardar la configuración";
 }
 
 function settledText(matches: number): string {

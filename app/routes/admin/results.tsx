@@ -18,7 +18,7 @@ import {
   STATE_LABELS,
 } from "#app/features/results/result-list.rules.ts";
 import { resultList } from "#app/features/results/result-list.server.ts";
-import { SAVE_FAILED, SETTLED, settleFailed } from "#app/features/results/results.rules.ts";
+import { SAVE_FAILED, SETTLED, settleFailedText } from "#app/features/results/results.rules.ts";
 import { clearResult, ResultQuestion, saveResult } from "#app/features/results/results.server.ts";
 import { longDay } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
@@ -76,7 +76,10 @@ async function settle(admin: Admin, ids: FormDataEntryValue[], values: Record<st
     for (const id of ids) await settleMatch(admin, Number(/^\d{1,9}$/.exec(String(id)) ?? 0));
   } catch (error) {
     const reason = error instanceof DomainError ? error.message : faultReason(error);
-    return refused(error, settleFailed(null), values, { message: settleFailed(reason), question: undefined });
+    return refused(error, settleFailedText(null), values, {
+      message: settleFailedText(reason),
+      question: undefined,
+    });
   }
   return saved(SETTLED, { saved: undefined });
 }
@@ -84,7 +87,7 @@ async function settle(admin: Admin, ids: FormDataEntryValue[], values: Record<st
 /** When offline, keeps what was typed. */
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   return answerOrFailure(request, serverAction, (intent) =>
-    intent.startsWith("settle") ? settleFailed(undefined) : SAVE_FAILED,
+    intent.startsWith("settle") ? settleFailedText(undefined) : SAVE_FAILED,
   );
 }
 

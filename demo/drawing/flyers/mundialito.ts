@@ -10,7 +10,7 @@ import { circle, path, placed, rect, svg } from "../svg.ts";
 const WIDTH = 1080;
 const HEIGHT = 1350;
 
-/** The closing feast of the year's last tournament: a ball rising like a sun. */
+/** The closing party of the year's last tournament: a ball rising like a sun. */
 export function mundialito(day: Day): Picture {
   const ground = "M0 1010Q540 870 1080 1010V1350H0z";
   const body = [

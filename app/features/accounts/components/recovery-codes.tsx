@@ -1,6 +1,6 @@
 import { CopyButton } from "#app/ui/copy-button.tsx";
 
-/** Two-factor recovery codes. They are stored encrypted, so they are shown only once. */
+/** Two-factor recovery codes, shown only when they are created. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <div className="grid gap-3 [&>button]:justify-self-start">

@@ -14,7 +14,10 @@ type SetUpProps = {
   busy: boolean;
 };
 
-/** Sets up two-factor authentication. The key and the recovery codes are shown only once. */
+/**
+ * Sets up two-factor authentication. better-auth returns the key and the recovery codes only once, so the form posts them
+ * back, to show them again after a wrong code.
+ */
 export function SecondFactorSetUp({ uri, secret, qr, recoveryCodes, busy }: SetUpProps) {
   return (
     <ol className="grid grid-cols-1 gap-7">
@@ -82,7 +85,7 @@ function Step({ number, title, children }: { number: number; title: string; chil
       >
         {number}
       </span>
-      <div className="grid min-w-0 gap-3 [&>button]:justify-self-start">
+      <div className="grid min-w-0 gap-3">
         <p className="font-semibold">{title}</p>
         {children}
       </div>

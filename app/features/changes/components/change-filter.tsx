@@ -3,6 +3,7 @@ import { Form, useSubmit } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
+import { useChosen } from "#app/ui/use-chosen.ts";
 import { type ChangeQuery, SUBJECTS } from "../change-list.rules.ts";
 
 interface ChangeFilterProps {
@@ -12,26 +13,21 @@ interface ChangeFilterProps {
 
 export function ChangeFilter({ query, leagues }: ChangeFilterProps) {
   const submit = useSubmit();
+  const chosen = useChosen({
+    asunto: query.subject ? SUBJECTS[query.subject].slug : "",
+    liga: String(query.leagueId ?? ""),
+  });
   function change({ target }: ChangeEvent<HTMLSelectElement>) {
     if (!target.form) return;
-    const chosen = new FormData(target.form);
-    for (const [name, value] of [...chosen]) if (value === "") chosen.delete(name);
-    submit(chosen, { preventScrollReset: true, replace: true });
+    const fields = new FormData(target.form);
+    for (const [name, value] of [...fields]) if (value === "") fields.delete(name);
+    submit(fields, { preventScrollReset: true, replace: true });
   }
   return (
     <search>
-      <Form
-        // Keyed by the filter, so that the form always shows the URL's values.
-        key={`${query.subject}/${query.leagueId}`}
-        className="grid items-end gap-3 sm:flex sm:flex-wrap"
-      >
+      <Form className="grid items-end gap-3 sm:flex sm:flex-wrap">
         <Field label="Qué" className="sm:w-52">
-          <Select
-            name="asunto"
-            defaultValue={query.subject ? SUBJECTS[query.subject].slug : ""}
-            placeholder="Todos los cambios"
-            onChange={change}
-          >
+          <Select name="asunto" value={chosen.asunto} placeholder="Todos los cambios" onChange={change}>
             {Object.values(SUBJECTS).map(({ label, slug }) => (
               <option key={slug} value={slug}>
                 {label}
@@ -40,12 +36,7 @@ export function ChangeFilter({ query, leagues }: ChangeFilterProps) {
           </Select>
         </Field>
         <Field label="Liga" className="sm:w-60">
-          <Select
-            name="liga"
-            defaultValue={query.leagueId ?? ""}
-            placeholder="Todas las ligas"
-            onChange={change}
-          >
+          <Select name="liga" value={chosen.liga} placeholder="Todas las ligas" onChange={change}>
             {leagues.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}

@@ -1,8 +1,9 @@
 import { type ChangeEvent, useRef } from "react";
-import { Form, useLocation, useNavigation, useSubmit } from "react-router";
+import { Form, useSubmit } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
+import { useChosen } from "#app/ui/use-chosen.ts";
 import { type DivisionFilter, levelChoices, levelOrder } from "../division-filter.rules.ts";
 
 type Level = "liga" | "zona" | "categoria";
@@ -26,7 +27,7 @@ export function DivisionFilterForm({
 }: FilterProps) {
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
-  const chosen = useChosen(filter);
+  const chosen = useChosen(valuesOf(filter));
   const { league } = filter;
   const shownLevels = levelOrder(league).filter((level) => league && levels.includes(level));
 
@@ -75,16 +76,9 @@ export function DivisionFilterForm({
   );
 }
 
-/** The selects follow the current or pending URL, so a cancelled choice is not shown. */
-function useChosen({ league, zone, category }: DivisionFilter): Record<Level, string> {
-  const { pathname } = useLocation();
-  const { location, formMethod } = useNavigation();
+function valuesOf({ league, zone, category }: DivisionFilter): Record<Level, string> {
   const text = (one: { id: number } | null) => String(one?.id ?? "");
-  const current = { liga: text(league), zona: text(zone), categoria: text(category) };
-  if (location?.pathname !== pathname || formMethod === "POST") return current;
-  const pending = new URLSearchParams(location.search);
-  const next = (name: Level) => pending.get(name) ?? "";
-  return { liga: next("liga"), zona: next("zona"), categoria: next("categoria") };
+  return { liga: text(league), zona: text(zone), categoria: text(category) };
 }
 
 const LEVELS = {

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, type IconNode } from "lucide";
 import { Podium } from "#app/features/prode/leaderboard/components/podium.tsx";
-import type { PodiumRow } from "#app/features/prode/leaderboard/leaderboard.rules.ts";
+import type { PodiumRow } from "#app/features/prode/leaderboard/podium.rules.ts";
 import { type Day, longDay } from "#app/lib/dates.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";

@@ -4,9 +4,8 @@ import { Field, Input, TextArea } from "#app/ui/field.tsx";
 import { FormVersionField } from "#app/ui/form-version-field.tsx";
 import { PanelForm } from "#app/ui/panel-form.tsx";
 import { Select } from "#app/ui/select.tsx";
-import type { ManagedLeague } from "../league-page.rules.ts";
 import { leagueVersion } from "../league-version.rules.ts";
-import { COLORS, FIRST_LEVELS, IN_PRODE, OPENING_VIEWS } from "../leagues.rules.ts";
+import { COLORS, FIRST_LEVELS, IN_PRODE, type ManagedLeague, OPENING_VIEWS } from "../leagues.rules.ts";
 
 type LeagueFormProps = {
   /** The edited league; absent for a new one. */

@@ -4,8 +4,14 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Crest } from "#app/ui/crest.tsx";
 import { RowActions } from "#app/ui/screen-head.tsx";
-import type { ManagedLeague } from "../league-page.rules.ts";
-import { COLORS, FIRST_LEVELS, IN_PRODE, leaguePath, OPENING_VIEWS } from "../leagues.rules.ts";
+import {
+  COLORS,
+  FIRST_LEVELS,
+  IN_PRODE,
+  leaguePath,
+  type ManagedLeague,
+  OPENING_VIEWS,
+} from "../leagues.rules.ts";
 
 /** The panel's list of leagues, in the site's order. */
 export function LeagueList({ leagues, disabled }: { leagues: ManagedLeague[]; disabled: boolean }) {

@@ -15,7 +15,8 @@ import {
 import { seasons } from "#app/db/schema/seasons.ts";
 import type { Day } from "#app/lib/dates.ts";
 import { MIN_PLAYERS } from "./club-table.rules.ts";
-import { type LastScore, MAX_PODIUM_ROWS, type PlayerStanding } from "./leaderboard.rules.ts";
+import type { PlayerStanding } from "./leaderboard.rules.ts";
+import { type LastScore, MAX_PODIUM_ROWS } from "./podium.rules.ts";
 
 /** Older matchdays are not listed, but their URLs work. */
 const MAX_DAYS = 60;

@@ -26,9 +26,7 @@ import {
   MAX_PAGES,
   type OwnFigures,
   ownRanking,
-  podiumOf,
   presentLeader,
-  recentPodiums,
   type ScoreCount,
   shownSeasons,
   type TableSelection,
@@ -36,6 +34,7 @@ import {
   tablePath,
   withoutHidden,
 } from "./leaderboard.rules.ts";
+import { podiumOf, recentPodiums } from "./podium.rules.ts";
 
 const PLAYERS_PER_PAGE = 50;
 

@@ -5,7 +5,7 @@ import type { Admin } from "../../accounts/accounts.rules.ts";
 import { assertMay } from "../../accounts/permission.server.ts";
 import { recordChange } from "../../changes/changes.server.ts";
 import type { DivisionFilter } from "../../divisions/division-filter.rules.ts";
-import type { FirstLevel } from "../../leagues/league-page.rules.ts";
+import type { FirstLevel } from "../../leagues/leagues.rules.ts";
 import { teamName } from "../../teams/teams.rules.ts";
 import { figuresText } from "../table/official-row.rules.ts";
 import { findCorrections } from "../table/tables.queries.server.ts";

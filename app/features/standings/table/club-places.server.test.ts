@@ -12,7 +12,7 @@ test("a club without teams has no places", async () => {
   expect(await clubPlaces([])).toEqual(new Map());
 });
 
-test("a team's place is in the table where it plays now, not where it left results", async () => {
+test("a team's place is that in its current zone's table, not in one where it still has results", async () => {
   const { division, home, away, match } = await aLeague(db);
   await db.update(matches).set({ homeGoals: 1, awayGoals: 0 }).where(eq(matches.id, match.id));
   const [other] = await db
@@ -27,7 +27,7 @@ test("a team's place is in the table where it plays now, not where it left resul
   expect(places.get(away.id)).toEqual({ position: 2, teams: 2, points: 0, played: 1 });
 });
 
-test("a team's place in its table comes with the number of teams, its points and its matches", async () => {
+test("a team's place in its table comes with the number of teams, its points and its matches played", async () => {
   const { home, away, match } = await aLeague(db);
   await db.update(matches).set({ homeGoals: 0, awayGoals: 3 }).where(eq(matches.id, match.id));
   await refreshStandings(db, [home.id, away.id]);

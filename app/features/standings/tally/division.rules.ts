@@ -1,6 +1,6 @@
 import { idOf } from "#app/lib/forms/ids.ts";
 import type { DivisionIds } from "../../divisions/division-names.rules.ts";
-import type { FirstLevel } from "../../leagues/league-page.rules.ts";
+import type { FirstLevel } from "../../leagues/leagues.rules.ts";
 
 export const NO_VALID_DIVISION = "Debes seleccionar una zona y una categoría válidas.";
 

@@ -5,7 +5,8 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field, TextArea } from "#app/ui/field.tsx";
-import { type Matrix, type PastedClub, pastedClubs } from "../season-matrix.rules.ts";
+import { type PastedClub, pastedClubs } from "../pasted-clubs.rules.ts";
+import type { Matrix } from "../season-matrix.rules.ts";
 
 export interface KnownClub {
   id: number;

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { longDay } from "#app/lib/dates.ts";
 import { Card } from "#app/ui/card.tsx";
 import { cx } from "#app/ui/cx.ts";
-import { othersOnPodium, type PodiumRow, winnerText } from "../leaderboard.rules.ts";
+import { othersOnPodium, type PodiumRow, winnerText } from "../podium.rules.ts";
 
 type Matchday = { day: string; rows: PodiumRow[] };
 

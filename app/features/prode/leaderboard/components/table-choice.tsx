@@ -4,6 +4,7 @@ import { type Day, shortDay } from "#app/lib/dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
+import { useChosen } from "#app/ui/use-chosen.ts";
 import type { TableSelection } from "../leaderboard.rules.ts";
 
 type TableChoiceProps = {
@@ -18,28 +19,29 @@ type TableChoiceProps = {
 export function TableChoice({ selection, leagues, seasons, matchdays }: TableChoiceProps) {
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
+  const chosen = useChosen({
+    liga: String(selection.leagueId ?? ""),
+    // A URL without a season means the first.
+    temporada: selection.season === seasons[0]?.slug ? "" : (selection.season ?? ""),
+    fecha: selection.day ?? "",
+  });
 
   /** Submits the form without the `dropped` fields: another league has other seasons, another season other matchdays. */
   function change(...dropped: string[]) {
     if (!form.current) return;
-    const chosen = new FormData(form.current);
-    for (const name of dropped) chosen.delete(name);
-    for (const [name, value] of [...chosen]) if (value === "") chosen.delete(name);
-    submit(chosen, { preventScrollReset: true, replace: true });
+    const fields = new FormData(form.current);
+    for (const name of dropped) fields.delete(name);
+    for (const [name, value] of [...fields]) if (value === "") fields.delete(name);
+    submit(fields, { preventScrollReset: true, replace: true });
   }
   return (
     <search>
-      <Form
-        ref={form}
-        action="/prode/posiciones"
-        key={`${selection.leagueId}/${selection.season}/${selection.day}`}
-        className="grid grid-cols-2 items-end gap-2.5 sm:flex"
-      >
+      <Form ref={form} action="/prode/posiciones" className="grid grid-cols-2 items-end gap-2.5 sm:flex">
         {selection.clubs && <input type="hidden" name="ver" value="clubes" />}
         <Field label="Tabla" className="sm:w-60">
           <Select
             name="liga"
-            defaultValue={selection.leagueId ?? ""}
+            value={chosen.liga}
             placeholder="General"
             onChange={() => change("temporada", "fecha")}
           >
@@ -52,12 +54,7 @@ export function TableChoice({ selection, leagues, seasons, matchdays }: TableCho
         </Field>
         {seasons.length > 1 && (
           <Field label="Temporada" className="sm:w-52">
-            <Select
-              name="temporada"
-              defaultValue={selection.season === seasons[0]?.slug ? "" : (selection.season ?? "")}
-              onChange={() => change("fecha")}
-            >
-              {/* A URL without a season means the first. */}
+            <Select name="temporada" value={chosen.temporada} onChange={() => change("fecha")}>
               {seasons.map(({ slug, name }, index) => (
                 <option key={slug} value={index === 0 ? "" : slug}>
                   {name}
@@ -70,7 +67,7 @@ export function TableChoice({ selection, leagues, seasons, matchdays }: TableCho
           <Field label="Fecha" className="sm:w-52">
             <Select
               name="fecha"
-              defaultValue={selection.day ?? ""}
+              value={chosen.fecha}
               placeholder="Todas las fechas"
               onChange={() => change()}
             >

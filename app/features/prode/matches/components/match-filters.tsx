@@ -6,6 +6,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Select } from "#app/ui/select.tsx";
+import { useChosen } from "#app/ui/use-chosen.ts";
 import { type FilterOptions, isFiltered, type MatchFilter, zoneValueOf } from "../match-filter.rules.ts";
 
 /** Zone, tournament, day and fixture. They are query parameters, and each change navigates. */
@@ -13,27 +14,29 @@ export function MatchFilters({ filter, options }: { filter: MatchFilter; options
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
 
+  const chosen = useChosen({
+    zona: zoneValueOf(filter) ?? "",
+    torneo: filter.tournament ?? "",
+    fecha: filter.day ?? "",
+    fixture: filter.fixture ?? "",
+  });
+
   function change() {
     if (!form.current) return;
-    const chosen = new FormData(form.current);
-    for (const [name, value] of [...chosen]) if (value === "") chosen.delete(name);
-    submit(chosen, { preventScrollReset: true, replace: true });
+    const values = new FormData(form.current);
+    for (const [name, value] of [...values]) if (value === "") values.delete(name);
+    submit(values, { preventScrollReset: true, replace: true });
   }
   const fields = [
-    [
-      "zona",
-      "Zona",
-      "Todas las zonas",
-      zoneValueOf(filter),
-      options.zones.map(({ value, name }) => [value, name]),
-    ],
-    ["torneo", "Torneo", "Todos los torneos", filter.tournament, options.tournaments.map(asOption)],
-    ["fecha", "Fecha", "Todas las fechas", filter.day, options.days.map((day) => [day, shortDay(day)])],
-    ["fixture", "Fixture", "Todos los fixtures", filter.fixture, options.fixtures.map(asOption)],
+    ["zona", "Zona", "Todas las zonas", options.zones.map(({ value, name }) => [value, name])],
+    ["torneo", "Torneo", "Todos los torneos", options.tournaments.map(asOption)],
+    ["fecha", "Fecha", "Todas las fechas", options.days.map((day) => [day, shortDay(day)])],
+    ["fixture", "Fixture", "Todos los fixtures", options.fixtures.map(asOption)],
   ] as const;
   // This part is loaded late. What was chosen before is in the fields, but its event was lost.
   const changeIfChosen = useEffectEvent(() => {
-    if ([...(form.current?.querySelectorAll("select") ?? [])].some(isChanged)) change();
+    const selects = [...(form.current?.querySelectorAll("select") ?? [])];
+    if (selects.some((select) => select.value !== renderedValue(select, chosen))) change();
   });
   useEffect(changeIfChosen, []);
   return (
@@ -51,13 +54,11 @@ export function MatchFilters({ filter, options }: { filter: MatchFilter; options
         <Form
           ref={form}
           action="/prode"
-          // A new key for each URL, because the fields show the values of the URL.
-          key={[zoneValueOf(filter), filter.tournament, filter.day, filter.fixture].join("/")}
           className="grid grid-cols-2 items-end gap-2.5 px-4 pt-1 pb-4 lg:grid-cols-4"
         >
-          {fields.map(([name, label, anyText, chosen, choices]) => (
+          {fields.map(([name, label, anyText, choices]) => (
             <Field key={name} label={label}>
-              <Select name={name} defaultValue={chosen ?? ""} placeholder={anyText} onChange={change}>
+              <Select name={name} value={chosen[name]} placeholder={anyText} onChange={change}>
                 {choices.map(([value, text]) => (
                   <option key={value} value={value}>
                     {text}
@@ -88,10 +89,9 @@ export function MatchFilters({ filter, options }: { filter: MatchFilter; options
   );
 }
 
-/** Whether another option was chosen than the one rendered. A value that is not an option is rendered as the first one. */
-function isChanged({ options, selectedIndex }: HTMLSelectElement): boolean {
-  const rendered = [...options].findLastIndex((option) => option.defaultSelected);
-  return selectedIndex !== Math.max(rendered, 0);
+/** The value that a select was rendered with: the first option's if the URL's is not an option. */
+function renderedValue({ name, options }: HTMLSelectElement, chosen: Record<string, string>): string {
+  return [...options].some(({ value }) => value === chosen[name]) ? (chosen[name] ?? "") : "";
 }
 
 function asOption(text: string): [string, string] {

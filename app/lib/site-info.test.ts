@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { siteInfo } from "./site.server.ts";
+import { siteInfo } from "./site-info.ts";
 
 const env = { LEAGUE_TIME_ZONE: "America/Argentina/Buenos_Aires" };
 const now = new Date("2026-11-14T15:00:00Z");

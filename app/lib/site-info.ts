@@ -1,6 +1,6 @@
 import { dayOf } from "./dates.ts";
 
-type SiteSettings = {
+type SiteEnv = {
   LEAGUE_TIME_ZONE: string;
   SITE_NAME?: string;
   SITE_PHONE?: string;
@@ -12,7 +12,10 @@ type SiteSettings = {
   SITE_CREDIT_URL?: string;
 };
 
-/** The values saved in the panel's screen Sitio. Empty: not shown. Missing: never saved, so the environment's is used. */
+/**
+ * The values saved on the panel's Sitio screen. An empty value is not shown. For a missing one, which was never saved, the
+ * environment variable is used.
+ */
 export type StoredSite = Partial<
   Record<"name" | "phone" | "email" | "facebookUrl" | "instagramUrl" | "instagram2Url", string>
 >;
@@ -44,7 +47,7 @@ const SAMPLES = {
  * The site's name and the organisers' contact data in the footer: as saved in the panel, or else from the environment. An
  * unset value is not shown, except in the demo.
  */
-export function siteInfo(env: SiteSettings, stored: StoredSite, demo: boolean, now: Date): SiteInfo {
+export function siteInfo(env: SiteEnv, stored: StoredSite, demo: boolean, now: Date): SiteInfo {
   const samples: Partial<typeof SAMPLES> = demo ? SAMPLES : {};
   // Never link a name from the environment to the sample URL.
   const credit = env.SITE_CREDIT_NAME
@@ -63,7 +66,7 @@ export function siteInfo(env: SiteSettings, stored: StoredSite, demo: boolean, n
 }
 
 /** The site's name; undefined until one is set. */
-export function siteName(env: Pick<SiteSettings, "SITE_NAME">, { name }: StoredSite): string | undefined {
+export function siteName(env: Pick<SiteEnv, "SITE_NAME">, { name }: StoredSite): string | undefined {
   return saved(name, env.SITE_NAME);
 }
 
