@@ -1,4 +1,12 @@
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import {
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
 import { useActionData, useBlocker, useNavigation } from "react-router";
 import { sameUrl } from "#app/lib/http/same-url.ts";
 import type { ActionAnswer } from "./answer.tsx";
@@ -84,4 +92,29 @@ export function useTypedQuestion() {
       leaving.current = true;
     },
   };
+}
+
+/**
+ * Asks before leaving the forms inside it, once something was typed in one of them. A page can have only one. A link
+ * with `data-discards`, such as Cancel, leaves without a question.
+ */
+export function AskBeforeLeaving({ children }: { children: ReactNode }) {
+  const { question, onChange, allowLeaving } = useTypedQuestion();
+  function onClickCapture({ target }: MouseEvent) {
+    if ((target as Element).closest("[data-discards]")) allowLeaving();
+  }
+  return (
+    <>
+      <div
+        className="contents"
+        onChange={onChange}
+        // Captured: the router navigates in the form's own handler.
+        onSubmitCapture={allowLeaving}
+        onClickCapture={onClickCapture}
+      >
+        {children}
+      </div>
+      {question}
+    </>
+  );
 }

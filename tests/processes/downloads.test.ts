@@ -9,7 +9,7 @@ const SCRIPTS = 131_800;
 const MATCHDAY = "routes/prode/matches";
 const MATCHDAY_SCRIPTS = 129_000;
 /** Larger by the panel's own layout, which other users do not download. */
-const PANEL_SCRIPTS = 135_200;
+const PANEL_SCRIPTS = 135_500;
 const STYLES = 17_150;
 const FONTS = 60_000;
 

@@ -19,6 +19,7 @@ import { answerOrFailure } from "#app/lib/http/answers.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { ScreenError } from "#app/shell/screen-error.tsx";
 import { Answer } from "#app/ui/answer.tsx";
+import { AskBeforeLeaving } from "#app/ui/leave-question.tsx";
 import { isQuestion, RepeatedQuestion } from "#app/ui/repeated-question.tsx";
 import type { Route } from "./+types/match";
 
@@ -77,7 +78,9 @@ export default function Match({ loaderData: { match }, actionData }: Route.Compo
         </h2>
       </div>
       {isQuestion(actionData) ? <RepeatedQuestion answer={actionData} /> : <Answer of={actionData} />}
-      <MatchForms key={match.version} match={match} answer={actionData} />
+      <AskBeforeLeaving>
+        <MatchForms key={match.version} match={match} answer={actionData} />
+      </AskBeforeLeaving>
     </div>
   );
 }

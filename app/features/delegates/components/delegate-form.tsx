@@ -6,6 +6,7 @@ import { Crest } from "#app/ui/crest.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { FormMessage } from "#app/ui/form-message.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { AskBeforeLeaving } from "#app/ui/leave-question.tsx";
 import type { MatchTeam } from "../../fixtures/match-teams.rules.ts";
 import type { Score } from "../../fixtures/score.rules.ts";
 import { scoreText } from "../../results/results.rules.ts";
@@ -23,46 +24,48 @@ export function DelegateForm({ pairings, fields, values }: DelegateFormProps) {
   const busy = useNavigation().formData !== undefined;
   const isOpen = pairings.some(({ rows }) => rows.some((row) => row.isOpen));
   return (
-    <Form method="post" className="grid grid-cols-1 gap-4" noValidate>
-      {pairings.map(({ key, title, home, away, otherReporter, rows }) => (
-        <section key={key} className="grid grid-cols-1 gap-3">
-          {otherReporter && (
-            <FormMessage
-              tone="notice"
-              text={`${otherReporter} ya avisó los suyos. Cargá los tuyos sin verlos: si coinciden, quedan confirmados.`}
-            />
-          )}
-          <Card>
-            <CardHeader aside={title}>
-              <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-subheading">
-                <SideName team={home} />
-                <span className="font-sans text-ink-soft text-label">vs</span>
-                <SideName team={away} />
-              </h2>
-            </CardHeader>
-            <ol className="divide-y divide-line">
-              {rows.map((row) => (
-                <Row
-                  // Remount when the stored result or the sides change: the fields' initial values belong to them. Other rows
-                  // keep what was typed.
-                  key={`${row.id} ${row.homeId} ${row.score && scoreText(row.score)}`}
-                  row={row}
-                  home={home.name}
-                  away={away.name}
-                  error={fields[`fila-${row.id}`]}
-                  values={values}
-                />
-              ))}
-            </ol>
-          </Card>
-        </section>
-      ))}
-      {isOpen && (
-        <Button type="submit" variant="main" busy={busy} busyText="Enviando..." className="min-h-13 w-full">
-          Enviar resultados
-        </Button>
-      )}
-    </Form>
+    <AskBeforeLeaving>
+      <Form method="post" className="grid grid-cols-1 gap-4" noValidate>
+        {pairings.map(({ key, title, home, away, otherReporter, rows }) => (
+          <section key={key} className="grid grid-cols-1 gap-3">
+            {otherReporter && (
+              <FormMessage
+                tone="notice"
+                text={`${otherReporter} ya avisó los suyos. Cargá los tuyos sin verlos: si coinciden, quedan confirmados.`}
+              />
+            )}
+            <Card>
+              <CardHeader aside={title}>
+                <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-subheading">
+                  <SideName team={home} />
+                  <span className="font-sans text-ink-soft text-label">vs</span>
+                  <SideName team={away} />
+                </h2>
+              </CardHeader>
+              <ol className="divide-y divide-line">
+                {rows.map((row) => (
+                  <Row
+                    // Remount when the stored result or the sides change: the fields' initial values belong to them. Other rows
+                    // keep what was typed.
+                    key={`${row.id} ${row.homeId} ${row.score && scoreText(row.score)}`}
+                    row={row}
+                    home={home.name}
+                    away={away.name}
+                    error={fields[`fila-${row.id}`]}
+                    values={values}
+                  />
+                ))}
+              </ol>
+            </Card>
+          </section>
+        ))}
+        {isOpen && (
+          <Button type="submit" variant="main" busy={busy} busyText="Enviando..." className="min-h-13 w-full">
+            Enviar resultados
+          </Button>
+        )}
+      </Form>
+    </AskBeforeLeaving>
   );
 }
 

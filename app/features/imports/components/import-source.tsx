@@ -5,6 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { CONTROL } from "#app/ui/control.ts";
 import { Field, TextArea, useFieldWiring } from "#app/ui/field.tsx";
+import { AskBeforeLeaving } from "#app/ui/leave-question.tsx";
 
 const EXAMPLE = `1° FECHA sáb 6/3
 Def. del Parque vs La Unión
@@ -21,34 +22,42 @@ export function ImportSource({ answer }: SourceProps) {
   const form = useRef<HTMLFormElement>(null);
   const busy = useNavigation().state === "submitting";
   return (
-    <Form ref={form} method="post" encType="multipart/form-data">
-      <input type="hidden" name="intent" value="read" />
-      <Card className="grid gap-4 p-4 sm:p-5">
-        <Field
-          label="El fixture, como te llegó"
-          hint="De WhatsApp, de una planilla o de un mail. Varias fechas, zonas y categorías juntas."
-          error={answer?.fields.texto}
-        >
-          <TextArea
-            name="texto"
-            rows={14}
-            placeholder={EXAMPLE}
-            defaultValue={answer?.values.texto ?? ""}
-            className="font-mono text-label"
-          />
-        </Field>
-        <Field
-          label="O un archivo"
-          hint={`Word (.docx), Excel (.xlsx) o CSV, hasta ${MAX_FILE_SIZE}.`}
-          error={answer?.fields.archivo}
-        >
-          <FileInput onChange={() => form.current?.requestSubmit()} />
-        </Field>
-        <Button type="submit" variant="main" busy={busy} busyText="Leyendo..." className="justify-self-start">
-          Leer
-        </Button>
-      </Card>
-    </Form>
+    <AskBeforeLeaving>
+      <Form ref={form} method="post" encType="multipart/form-data">
+        <input type="hidden" name="intent" value="read" />
+        <Card className="grid gap-4 p-4 sm:p-5">
+          <Field
+            label="El fixture, como te llegó"
+            hint="De WhatsApp, de una planilla o de un mail. Varias fechas, zonas y categorías juntas."
+            error={answer?.fields.texto}
+          >
+            <TextArea
+              name="texto"
+              rows={14}
+              placeholder={EXAMPLE}
+              defaultValue={answer?.values.texto ?? ""}
+              className="font-mono text-label"
+            />
+          </Field>
+          <Field
+            label="O un archivo"
+            hint={`Word (.docx), Excel (.xlsx) o CSV, hasta ${MAX_FILE_SIZE}.`}
+            error={answer?.fields.archivo}
+          >
+            <FileInput onChange={() => form.current?.requestSubmit()} />
+          </Field>
+          <Button
+            type="submit"
+            variant="main"
+            busy={busy}
+            busyText="Leyendo..."
+            className="justify-self-start"
+          >
+            Leer
+          </Button>
+        </Card>
+      </Form>
+    </AskBeforeLeaving>
   );
 }
 

@@ -4,6 +4,7 @@ import { longDay } from "#app/lib/dates.ts";
 import { MAX_REASON, NO_NAMES } from "#app/lib/forms/public-reason.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
+import { AskBeforeLeaving } from "#app/ui/leave-question.tsx";
 import { PanelCard } from "#app/ui/panel-card.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { COMMON_REASONS } from "../../fixtures/match-texts.rules.ts";
@@ -39,69 +40,73 @@ export function BoardActionForm(props: ActionProps) {
   const count = ids.split(",").length;
   return (
     <PanelCard title={`${ACTION_LABELS[action]}: ${count === 1 ? "1 partido" : `${count} partidos`}`}>
-      <Form method="post" action={to} noValidate onChange={loadPreview} className="grid max-w-2xl gap-4">
-        <input type="hidden" name="accion" value={action} />
-        <input type="hidden" name="partidos" value={ids} />
-        {action === "mover" && <When days={moveDays} values={values} fields={fields} />}
-        {action === "cancha" && (
-          <Field label="Cancha" hint="Sin nada, vuelve a la cancha del local." error={fields.cancha}>
-            <Input name="cancha" defaultValue={values.cancha ?? ""} maxLength={80} />
-          </Field>
-        )}
-        {action === "wo" && (
-          <Field label="Quién no se presentó" error={fields.ausente}>
-            <Select name="ausente" defaultValue={values.ausente ?? ""}>
-              <option value="">Elegí el club</option>
-              {sides.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
+      <AskBeforeLeaving>
+        <Form method="post" action={to} noValidate onChange={loadPreview} className="grid max-w-2xl gap-4">
+          <input type="hidden" name="accion" value={action} />
+          <input type="hidden" name="partidos" value={ids} />
+          {action === "mover" && <When days={moveDays} values={values} fields={fields} />}
+          {action === "cancha" && (
+            <Field label="Cancha" hint="Sin nada, vuelve a la cancha del local." error={fields.cancha}>
+              <Input name="cancha" defaultValue={values.cancha ?? ""} maxLength={80} />
+            </Field>
+          )}
+          {action === "wo" && (
+            <Field label="Quién no se presentó" error={fields.ausente}>
+              <Select name="ausente" defaultValue={values.ausente ?? ""}>
+                <option value="">Elegí el club</option>
+                {sides.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+                <option value="ambos">Ninguno de los dos</option>
+              </Select>
+            </Field>
+          )}
+          {ACTIONS_WITH_REASON.includes(action) && (
+            <Field
+              label="Motivo"
+              optional={action === "mover" || action === "wo"}
+              hint={`Lo leen las familias. ${NO_NAMES}`}
+              error={fields.motivo}
+            >
+              <Input
+                name="motivo"
+                list="motivos"
+                defaultValue={values.motivo ?? (RAIN_ACTIONS.includes(action) ? COMMON_REASONS[0] : "")}
+                maxLength={MAX_REASON}
+              />
+              <datalist id="motivos">
+                {COMMON_REASONS.map((reason) => (
+                  <option key={reason} value={reason} />
+                ))}
+              </datalist>
+            </Field>
+          )}
+          {consequences.length > 0 && (
+            <div
+              role={serverQuestion ? "alert" : undefined}
+              aria-live={serverQuestion ? undefined : "polite"}
+              className="grid gap-1 rounded-card bg-sunk p-4"
+            >
+              <h4 className="font-semibold">{(serverQuestion && fields.changed) || "Qué va a pasar"}</h4>
+              {consequences.map((text) => (
+                <p key={text}>{text}</p>
               ))}
-              <option value="ambos">Ninguno de los dos</option>
-            </Select>
-          </Field>
-        )}
-        {ACTIONS_WITH_REASON.includes(action) && (
-          <Field
-            label="Motivo"
-            optional={action === "mover" || action === "wo"}
-            hint={`Lo leen las familias. ${NO_NAMES}`}
-            error={fields.motivo}
-          >
-            <Input
-              name="motivo"
-              list="motivos"
-              defaultValue={values.motivo ?? (RAIN_ACTIONS.includes(action) ? COMMON_REASONS[0] : "")}
-              maxLength={MAX_REASON}
-            />
-            <datalist id="motivos">
-              {COMMON_REASONS.map((reason) => (
-                <option key={reason} value={reason} />
-              ))}
-            </datalist>
-          </Field>
-        )}
-        {consequences.length > 0 && (
-          <div
-            role={serverQuestion ? "alert" : undefined}
-            aria-live={serverQuestion ? undefined : "polite"}
-            className="grid gap-1 rounded-card bg-sunk p-4"
-          >
-            <h4 className="font-semibold">{(serverQuestion && fields.changed) || "Qué va a pasar"}</h4>
-            {consequences.map((text) => (
-              <p key={text}>{text}</p>
-            ))}
+            </div>
+          )}
+          <input type="hidden" name="confirmed" value={confirmation} />
+          <input type="hidden" name="version" value={preview?.version ?? fields.version ?? version} />
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" variant={action === "anular" ? "danger" : "main"} busy={busy}>
+              {confirmation ? ACTION_LABELS[action] : "Ver qué cambia"}
+            </Button>
+            <ButtonLink to={to} data-discards>
+              Cancelar
+            </ButtonLink>
           </div>
-        )}
-        <input type="hidden" name="confirmed" value={confirmation} />
-        <input type="hidden" name="version" value={preview?.version ?? fields.version ?? version} />
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" variant={action === "anular" ? "danger" : "main"} busy={busy}>
-            {confirmation ? ACTION_LABELS[action] : "Ver qué cambia"}
-          </Button>
-          <ButtonLink to={to}>Cancelar</ButtonLink>
-        </div>
-      </Form>
+        </Form>
+      </AskBeforeLeaving>
     </PanelCard>
   );
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
+import { AskBeforeLeaving } from "#app/ui/leave-question.tsx";
 import { PanelCard } from "#app/ui/panel-card.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { MIDDLE_TIE_BREAKS, partsOf, rearrange, type SeasonRules } from "../season-rules.rules.ts";
@@ -48,78 +49,80 @@ export function SeasonRulesForm({ rules, version, answer }: FormProps) {
     setMiddle(rearrange(middle, submitter.value));
   }
   return (
-    <Form method="post" preventScrollReset noValidate onSubmit={onSubmit} className="grid max-w-3xl gap-4">
-      {/* Enter submits with the form's first button, so the first button is the harmless preview. */}
-      <button
-        type="submit"
-        name="intent"
-        value="preview"
-        tabIndex={-1}
-        className="sr-only"
-        aria-hidden="true"
-      />
-      <input type="hidden" name="version" value={values.version ?? version} />
-      <input type="hidden" name="tieBreaks" value={middle.join()} />
-      <PanelCard
-        title="Si empatan en puntos"
-        text="De arriba abajo, hasta que uno los separe. Vale para toda la temporada."
-      >
-        <TieBreakList middle={middle} onChange={setMiddle} error={fields.tieBreaks} />
-        <Field label="Si siguen iguales" error={fields.lastTieBreak}>
-          <Select name="lastTieBreak" defaultValue={values.lastTieBreak ?? stored.end}>
-            <option value="name">Se ordenan por nombre</option>
-            <option value="shared_place">Comparten el puesto</option>
-          </Select>
-        </Field>
-      </PanelCard>
-      <PanelCard title="Puntos y goles">
-        <div className="grid grid-cols-3 gap-4 max-[18rem]:grid-cols-1">
-          {number("pointsWon", "Por ganar", rules.pointsWon)}
-          {number("pointsDrawn", "Por empatar", rules.pointsDrawn)}
-          {number("pointsLost", "Por perder", rules.pointsLost)}
-        </div>
-        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-          {number("walkoverGoals", "Goles de un W.O.", rules.walkoverGoals, "Vacío: gana sin goles")}
-          {number(
-            "differenceCap",
-            "Diferencia de gol máxima por partido",
-            rules.differenceCap,
-            "Vacío: cuenta toda",
-          )}
-        </div>
-      </PanelCard>
-      <PanelCard title="Clasificación y tabla general">
-        {number("qualifiers", "Cuántos pasan", rules.qualifiers, "Vacío: sin línea en la tabla")}
-        <Field
-          label="Qué dice la línea"
-          optional
-          hint="Los cuatro primeros juegan la Copa de Oro"
-          error={fields.qualifiersText}
+    <AskBeforeLeaving>
+      <Form method="post" preventScrollReset noValidate onSubmit={onSubmit} className="grid max-w-3xl gap-4">
+        {/* Enter submits with the form's first button, so the first button is the harmless preview. */}
+        <button
+          type="submit"
+          name="intent"
+          value="preview"
+          tabIndex={-1}
+          className="sr-only"
+          aria-hidden="true"
+        />
+        <input type="hidden" name="version" value={values.version ?? version} />
+        <input type="hidden" name="tieBreaks" value={middle.join()} />
+        <PanelCard
+          title="Si empatan en puntos"
+          text="De arriba abajo, hasta que uno los separe. Vale para toda la temporada."
         >
-          <Input
-            name="qualifiersText"
-            maxLength={200}
-            defaultValue={values.qualifiersText ?? rules.qualifiersText ?? ""}
-          />
-        </Field>
-        <Field label="Tabla general de clubes" error={fields.generalTable}>
-          <Select name="generalTable" defaultValue={values.generalTable ?? rules.generalTable}>
-            <option value="none">No hay</option>
-            <option value="points">Suma los puntos de las categorías</option>
-            <option value="pairings">Un resultado por cruce: quién ganó más categorías</option>
-          </Select>
-        </Field>
-      </PanelCard>
-      {preview && <Preview tables={preview} />}
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" name="intent" value="preview" busy={submittedIntent === "preview"}>
-          Ver qué cambia
-        </Button>
-        <Button type="submit" name="intent" value="save" variant="main" busy={submittedIntent === "save"}>
-          Guardar reglas
-        </Button>
-      </div>
-    </Form>
+          <TieBreakList middle={middle} onChange={setMiddle} error={fields.tieBreaks} />
+          <Field label="Si siguen iguales" error={fields.lastTieBreak}>
+            <Select name="lastTieBreak" defaultValue={values.lastTieBreak ?? stored.end}>
+              <option value="name">Se ordenan por nombre</option>
+              <option value="shared_place">Comparten el puesto</option>
+            </Select>
+          </Field>
+        </PanelCard>
+        <PanelCard title="Puntos y goles">
+          <div className="grid grid-cols-3 gap-4 max-[18rem]:grid-cols-1">
+            {number("pointsWon", "Por ganar", rules.pointsWon)}
+            {number("pointsDrawn", "Por empatar", rules.pointsDrawn)}
+            {number("pointsLost", "Por perder", rules.pointsLost)}
+          </div>
+          <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+            {number("walkoverGoals", "Goles de un W.O.", rules.walkoverGoals, "Vacío: gana sin goles")}
+            {number(
+              "differenceCap",
+              "Diferencia de gol máxima por partido",
+              rules.differenceCap,
+              "Vacío: cuenta toda",
+            )}
+          </div>
+        </PanelCard>
+        <PanelCard title="Clasificación y tabla general">
+          {number("qualifiers", "Cuántos pasan", rules.qualifiers, "Vacío: sin línea en la tabla")}
+          <Field
+            label="Qué dice la línea"
+            optional
+            hint="Los cuatro primeros juegan la Copa de Oro"
+            error={fields.qualifiersText}
+          >
+            <Input
+              name="qualifiersText"
+              maxLength={200}
+              defaultValue={values.qualifiersText ?? rules.qualifiersText ?? ""}
+            />
+          </Field>
+          <Field label="Tabla general de clubes" error={fields.generalTable}>
+            <Select name="generalTable" defaultValue={values.generalTable ?? rules.generalTable}>
+              <option value="none">No hay</option>
+              <option value="points">Suma los puntos de las categorías</option>
+              <option value="pairings">Un resultado por cruce: quién ganó más categorías</option>
+            </Select>
+          </Field>
+        </PanelCard>
+        {preview && <Preview tables={preview} />}
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" name="intent" value="preview" busy={submittedIntent === "preview"}>
+            Ver qué cambia
+          </Button>
+          <Button type="submit" name="intent" value="save" variant="main" busy={submittedIntent === "save"}>
+            Guardar reglas
+          </Button>
+        </div>
+      </Form>
+    </AskBeforeLeaving>
   );
 }
 
