@@ -2,14 +2,15 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 
 /** The project files that a file imports, statically or dynamically. Paths are relative to the repository. */
-export function importsOf(from: string): { target: string; typeOnly: boolean }[] {
+export function importsOf(from: string): { target: string; typeOnly: boolean; isDynamic: boolean }[] {
   const source = readFileSync(from, "utf8");
   const found = source.matchAll(
     /(?:(import|export)\s+(type\s)?[^;"']*?from\s+|import\s*\(?\s*)["']([^"']+)["']/g,
   );
-  return [...found].flatMap(([, , typeOnly, specifier = ""]) => {
+  return [...found].flatMap(([statement, , typeOnly, specifier = ""]) => {
     const target = resolve(from, specifier);
-    return target ? [{ target, typeOnly: Boolean(typeOnly) }] : [];
+    const isDynamic = /^import\s*\(/.test(statement);
+    return target ? [{ target, typeOnly: Boolean(typeOnly), isDynamic }] : [];
   });
 }
 

@@ -259,6 +259,18 @@ describe("architecture", () => {
     expect(violations.map(({ from, target }) => `${from} -> ${target}`)).toEqual([]);
   });
 
+  test("the first process of `npm start` loads no Drizzle: it runs for weeks, and would keep 70 MB", () => {
+    const edges = new Map(
+      everything.map((from) => {
+        const loaded = importsOf(from).filter(({ typeOnly, isDynamic }) => !typeOnly && !isDynamic);
+        return [from, new Set(loaded.map(({ target }) => target))];
+      }),
+    );
+    const files = [...reachableFrom("scripts/start.ts", edges)];
+    expect(files.length).toBeGreaterThan(5);
+    expect(files.filter((file) => /from "drizzle-orm["/]/.test(readFileSync(file, "utf8")))).toEqual([]);
+  });
+
   test("the intents of forms are English, and all of them are in use", () => {
     const used = new Set([
       ...files.flatMap(intentsIn),

@@ -1,11 +1,5 @@
 import { and, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
-/**
- * The word similarity (pg_trgm) at which a mistyped word matches: 'pives' has 0.33 of 'Los Pibes FC', 'ceivo' 0.5 of
- * 'El Ceibo'. Connections set it as the threshold of the operator `%>`, which can use an index.
- */
-export const MIN_SIMILARITY = 0.3;
-
 export function wordsOf(search: string): string[] {
   // PostgreSQL refuses a NUL character in a parameter.
   return search.replaceAll("\0", " ").split(/\s+/).filter(Boolean);

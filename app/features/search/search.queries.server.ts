@@ -1,12 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
+import { MIN_SIMILARITY } from "#app/db/connection-options.ts";
 import { shownSeasonOf } from "#app/db/fragments/season-order.ts";
 import { clubs } from "#app/db/schema/clubs.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { entries, teams } from "#app/db/schema/teams.ts";
-import { containsWord, MIN_SIMILARITY } from "#app/db/search.ts";
+import { containsWord } from "#app/db/search.ts";
 import { type FoundRow, MIN_LETTERS } from "./search.rules.ts";
 
 const MAX_PER_KIND = 8;
