@@ -131,6 +131,7 @@ describe("what is not certain is asked about:", () => {
     ["Sol 3, Los Pibes 2", true, "¿Son goles?"],
     ["Los Pibes | El Ceibo | 2 | 1", false, "¿Son goles?"],
     ["Los Pibes | 2 | El Ceibo | 1", false, null],
+    ["Sol 2-1 Luna", false, null],
   ])("%j may not be a match: %s, and of its score %j", (text, isDoubtful, scoreWhy) => {
     expect(pair(text)).toMatchObject({ isDoubtful, scoreWhy });
   });

@@ -283,6 +283,13 @@ test.each<[TieBreak[], boolean]>([
   expect(needsMatches(tieBreaks)).toBe(needed);
 });
 
+test("teams with different points need no matches, unless points are not the first criterion", () => {
+  const rows = [{ points: 6 }, { points: 3 }, { points: 3 }, { points: 0 }];
+  expect(tiedRows(rows, ["points", "head_to_head_points"])).toEqual([[{ points: 3 }, { points: 3 }]]);
+  expect(tiedRows(rows, ["wins", "head_to_head_points"])).toEqual([rows]);
+  expect(tiedRows(rows, ["points", "goal_difference"])).toEqual([]);
+});
+
 test("a table needs only the matches among the rows that tiedRows groups", () => {
   const team = fc.integer({ min: 1, max: 6 });
   const match = fc

@@ -9,6 +9,7 @@ import {
   type Standing,
   signed,
   standingsOf,
+  withWalkoverGoals,
 } from "./tally.rules.ts";
 
 function match(home: number, away: number, goals: [number, number], more: Partial<CountedMatch> = {}) {
@@ -43,6 +44,15 @@ const both = (first: Figures, second: Figures) => [
 ];
 const won = { points: 3, played: 1, won: 1 };
 const lost = { played: 1, lost: 1 };
+
+test.each([
+  ["a walkover gets the goals that the season awards for one", "visitante", 2, [2, 0]],
+  ["a walkover has no goals if the season awards none", "local", null, [0, 0]],
+  ["a match that was played keeps its own goals", null, 2, [1, 1]],
+] as const)("%s", (_, walkover, awarded, goals) => {
+  const { homeGoals, awayGoals } = withWalkoverGoals(match(1, 2, [1, 1], { walkover }), awarded);
+  expect([homeGoals, awayGoals]).toEqual(goals);
+});
 
 describe("the table computed from matches", () => {
   test.each<[string, CountedMatch[], Figures, Figures]>([
