@@ -114,6 +114,11 @@ test.each([
   ["an unknown category", [row(1, "El Ceibo", { cells: { "1999": "Zona 1" } })], "no está en la lista"],
   ["a name that is too long with its letter", [row(1, "x".repeat(50), { letter: "B" })], "50 caracteres"],
   ["a club with teams and no zone", [row(1, "El Ceibo", { zone: "" })], "Elegí la zona de El Ceibo"],
+  [
+    "a club with a single team and no zone",
+    [row(1, "El Ceibo", { zone: "", cells: { "2012": "Zona 1" } })],
+    "Elegí la zona de El Ceibo",
+  ],
 ])("%s cannot be saved", (_, rows, text) => {
   expect(matrixFault({ ...matrix, rows })).toContain(text);
   expect(matrixFault(matrix)).toBeNull();

@@ -84,6 +84,9 @@ describe("a prediction", () => {
     ];
     expect([latest.matchdays.length, last.matchdays.length, last.pages]).toEqual([4, 1, 2]);
     expect(last.matchdays).toMatchObject([{ league: sample.league.name }]);
+    for (const requested of [Number.NaN, 0]) {
+      expect(await predictionsPage(player, requested, moment())).toEqual(latest);
+    }
   });
 
   test.each([Number.NaN, 0, -3, 1.5, 99])(
