@@ -131,6 +131,18 @@ describe("moving matches", () => {
     ]);
     expect(texts(hour(1, "09:00", { state: "suspendido" }))).toEqual([]);
   });
+
+  test("does not say that a match of today with an unconfirmed hour has begun, nor that the hour it goes to has passed", () => {
+    const now = new Date("2026-11-21T15:00:00Z");
+    const unconfirmed = hour(1, "10:00", { hasConfirmedHour: false });
+    expect(plan([unconfirmed], move(), now).texts.slice(1)).toEqual([
+      "El Prode sigue cerrado en 1 partido de hoy con hora a confirmar.",
+    ]);
+    const fromNextWeek = { ...unconfirmed, kickoff: new Date("2026-11-28T13:00:00Z") };
+    expect(plan([fromNextWeek], move(null, "2026-11-21"), now).texts.slice(1)).toEqual([
+      "El Prode de los partidos de hoy con hora a confirmar ya está cerrado.",
+    ]);
+  });
 });
 
 describe("matches that an action does not apply to", () => {

@@ -1,7 +1,7 @@
 import { addDays, clockTime, type Day, dayOf, instantOf, later } from "#app/lib/dates.ts";
 import { formVersion } from "#app/lib/forms/form-version.ts";
 import { counted } from "#app/lib/text/counted.ts";
-import type { MatchStatus, Moment } from "../fixtures/match-status.rules.ts";
+import { hasPassed, type MatchStatus, type Moment, mayHaveBegun } from "../fixtures/match-status.rules.ts";
 import { weekdayText } from "../fixtures/match-texts.rules.ts";
 import type { BoardMatch, MatchColumns } from "./board.rules.ts";
 
@@ -278,26 +278,35 @@ function absentText(changed: BoardMatch[], absent: number | "ambos"): string {
 function prodeTexts(
   touched: { match: BoardMatch; after: MatchColumns }[],
   { action }: ActionRequest,
-  { now }: ActionContext,
+  moment: ActionContext,
 ): string[] {
   const predictions = touched.reduce((sum, { match }) => sum + match.predictions, 0);
   const amount = counted(predictions, "predicción", "predicciones");
-  const closed = touched.filter(
-    ({ match }) => match.isClosed || (match.state === "programado" && match.kickoff <= now),
-  ).length;
+  // By the stored hour even if it is unconfirmed, as the database closes them for ever: `keep_predictions_closed`.
+  const closed = touched
+    .map(({ match }) => match)
+    .filter((match) => match.isClosed || (match.state === "programado" && match.kickoff <= moment.now));
+  const begun = closed.filter((match) => match.isClosed || hasPassed(match, moment)).length;
+  const unconfirmed = closed.length - begun;
   const stays = predictions > 0 ? [`${amount} se conserva${predictions === 1 ? "" : "n"}.`] : [];
   switch (action) {
     case "mover":
       return [
         ...stays,
-        ...(closed > 0
+        ...(begun > 0
           ? [
-              `El Prode sigue cerrado en ${counted(closed, "partido que ya empezó", "partidos que ya empezaron")}.`,
+              `El Prode sigue cerrado en ${counted(begun, "partido que ya empezó", "partidos que ya empezaron")}.`,
             ]
           : []),
-        ...(touched.some(({ after }) => after.kickoff <= now)
-          ? ["Esa hora ya pasó: el Prode de esos partidos se cierra y no se vuelve a abrir."]
+        ...(unconfirmed > 0
+          ? [
+              `El Prode sigue cerrado en ${counted(unconfirmed, "partido de hoy", "partidos de hoy")} con hora a confirmar.`,
+            ]
           : []),
+        ...newlyClosedTexts(
+          touched.map(({ after }) => after),
+          moment,
+        ),
       ];
     case "suspender":
     case "postergar":
@@ -312,6 +321,16 @@ function prodeTexts(
     case "cancha":
       return [];
   }
+}
+
+/** Moving to today closes the Prode of a match if its new hour has passed, or at once while that hour is unconfirmed. */
+function newlyClosedTexts(moved: readonly MatchColumns[], moment: Moment): string[] {
+  const isLate = moved.some((match) => hasPassed(match, moment));
+  const isToday = moved.some((match) => !hasPassed(match, moment) && mayHaveBegun(match, moment));
+  return [
+    ...(isLate ? ["Esa hora ya pasó: el Prode de esos partidos se cierra y no se vuelve a abrir."] : []),
+    ...(isToday ? ["El Prode de los partidos de hoy con hora a confirmar ya está cerrado."] : []),
+  ];
 }
 
 export function columnsOf(match: MatchColumns): MatchColumns {

@@ -111,7 +111,7 @@ function OpenState({
 }
 
 function ClosedState({ match, now, playerId }: { match: ProdeMatch; now: Date; playerId: string | null }) {
-  const { points, correct, choice, isPlayed, note, kickoff } = match;
+  const { points, correct, choice, isPlayed, note, passesAt } = match;
   if (playerId !== null && points !== null) {
     return (
       <>
@@ -121,7 +121,7 @@ function ClosedState({ match, now, playerId }: { match: ProdeMatch; now: Date; p
     );
   }
   const noChoice = playerId !== null && !choice ? " · No elegiste" : "";
-  if (isPlayed || note || now < kickoff) return `Cerrado${noChoice}`;
+  if (isPlayed || note || now < passesAt) return `Cerrado${noChoice}`;
   return `Cerrado${noChoice} · Falta el resultado`;
 }
 
