@@ -628,7 +628,7 @@ test("deleting a season waits for the lock on its play-offs, and locks none of i
   let removing: Promise<unknown> | undefined;
   await db.transaction(async (tx) => {
     await lockPlayoffs(tx, { seasonId: played.season.id });
-    removing = db.transaction((other) => removeWithDependents(other, season, deleteSeason));
+    removing = db.transaction((other) => removeWithDependents(other, season, deleteSeason, null));
     await expect.poll(() => lockWaits(db)).toBe(1);
     // Saving a result locks the match next.
     await tx.select().from(matches).where(eq(matches.id, semi.id)).for("update");
