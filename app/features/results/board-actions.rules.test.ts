@@ -77,6 +77,33 @@ describe("moving matches", () => {
     expect(changed(unconfirmed, move("10:30"))?.originalKickoff).toEqual(new Date("2026-11-21T13:30:00Z"));
   });
 
+  test("shifts them by the first confirmed hour, not by one that was never shown", () => {
+    const matches = [hour(1, "10:00", { hasConfirmedHour: false }), hour(2, "18:30"), hour(3, "19:30")];
+    const { changes, texts } = plan(matches, move("15:00"));
+    const about = ({ kickoff, hasConfirmedHour }: Partial<BoardMatch>) => [
+      hasConfirmedHour && kickoff?.toISOString().slice(0, 16),
+    ];
+    expect(changes.flatMap(({ after }) => about(after))).toEqual([
+      false,
+      "2026-11-28T18:00",
+      "2026-11-28T19:00",
+    ]);
+    expect(texts.slice(0, 3)).toEqual([
+      "3 partidos pasan al sábado 28/11, el primero a las 15:00.",
+      "Quedan a estas horas: 15:00, 16:00.",
+      "1 partido sigue con hora a confirmar.",
+    ]);
+  });
+
+  test("gives matches of which none has a confirmed hour the first hour, with their stored distances", () => {
+    const matches = ["10:00", "10:45", "10:45"].map((time, id) =>
+      hour(id, time, { hasConfirmedHour: false }),
+    );
+    const { changes, texts } = plan(matches, move("15:00"));
+    expect(changes.every(({ after }) => after.hasConfirmedHour)).toBe(true);
+    expect(texts[1]).toBe("Quedan a estas horas: 15:00, 15:45 (2).");
+  });
+
   test("confirms the hour only if one is given", () => {
     expect(changed({ hasConfirmedHour: false }, move())?.hasConfirmedHour).toBe(false);
     expect(changed({ hasConfirmedHour: false }, move("09:00"))?.hasConfirmedHour).toBe(true);
