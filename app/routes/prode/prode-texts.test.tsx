@@ -53,6 +53,18 @@ test("a closed match misses its result only when its hour has passed, or its day
   expect(rowOf({ kickoff: passed, passesAt: passed })).toContain("Cerrado · Falta el resultado");
 });
 
+test.each([
+  [
+    "its new day, even while its hour is unconfirmed",
+    { playedOn: "2026-11-21", time: "a confirmar" },
+    "sáb 21/11 · a confirmar",
+  ],
+  ["no day while it has none", { playedOn: null, time: "Postergado" }, ">Postergado"],
+  ["no day on its own", { playedOn: "2026-11-14", time: "10:00" }, ">10:00"],
+])("a match shows %s", (_, when, text) => {
+  expect(rowOf(when).replaceAll("<!-- -->", "")).toContain(text);
+});
+
 /** The row of a closed match, as HTML. */
 function rowOf(more: object): string {
   const team = { id: 1, name: "El Ceibo", logo: null, path: null };

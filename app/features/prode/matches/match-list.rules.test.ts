@@ -139,6 +139,14 @@ test("a match with an unconfirmed hour is upcoming until its day is over, and it
   expect(shown(midnight)).toMatchObject({ note: null });
 });
 
+test("a match is on the day of its kick-off, and on none while it is called off", () => {
+  const playedOn = (change: Partial<MatchRow>) =>
+    groupMatches([row(1, 1, change)], context)[0]?.fixtures[0]?.matches[0]?.playedOn;
+  const kickoff = new Date("2026-11-28T12:30:00Z");
+  expect(playedOn({ kickoff, hasConfirmedHour: false })).toBe("2026-11-28");
+  expect(playedOn({ kickoff, state: "suspendido" })).toBeNull();
+});
+
 test("the progress of a day counts open matches only", () => {
   const rows = [row(1, 1, { choice: "local" }), row(2, 1), row(3, 1, { choice: "empate", isPlayed: true })];
   const [day] = groupMatches(rows, context);

@@ -69,8 +69,8 @@ export interface ProdeMatch {
   home: MatchTeam;
   away: MatchTeam;
   time: string;
-  /** The day of the kick-off, in the league's time zone. */
-  playedOn: Day;
+  /** The day of the kick-off, in the league's time zone; null if it was called off and so has none. */
+  playedOn: Day | null;
   kickoff: Date;
   /** From then on its result is missing. */
   passesAt: Date;
@@ -198,7 +198,7 @@ function prodeMatch(
     number,
     ...teams,
     time: hourText(row, timeZone),
-    playedOn: dayOf(kickoff, timeZone),
+    playedOn: isPending(row) ? null : dayOf(kickoff, timeZone),
     kickoff,
     passesAt: passesAt(row, timeZone),
     closesAt: predictionsClose(row, config.deadlineMinutes, timeZone),

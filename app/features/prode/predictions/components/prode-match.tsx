@@ -42,7 +42,7 @@ export function ProdeMatchRow({ now, day, playerId, completedBy, exactBonus, ...
       <p className="flex min-h-6 flex-wrap items-center gap-x-2 text-caption text-ink-soft">
         <span className="sr-only">N.º {match.number}</span>
         <span className="num text-base text-ink">
-          {match.playedOn !== day && /\d/.test(match.time) && `${shortDay(match.playedOn)} · `}
+          {match.playedOn && match.playedOn !== day && `${shortDay(match.playedOn)} · `}
           {match.time}
         </span>
         {match.note && <span className="min-w-0 flex-1">{match.note}</span>}
