@@ -11,6 +11,8 @@ type ScreenConfirmProps = {
   /** The consequences, as found by the server. */
   text: (string | null)[];
   id: number;
+  /** What the server compares with what is true by then. */
+  confirmed?: string;
   /** The intent of the confirmation and its button's texts; deletes by default. */
   confirm?: { intent: string; label: string; busyText: string };
 };
@@ -21,12 +23,13 @@ const DELETE = { intent: "delete", label: "Eliminar", busyText: "Eliminando..." 
  * The confirmation before something is deleted or finished. The URL opens it (?eliminar=ID), so that the server can say
  * how much is affected, and it works without JavaScript.
  */
-export function ScreenConfirm({ title, text, id, confirm = DELETE }: ScreenConfirmProps) {
+export function ScreenConfirm({ title, text, id, confirmed, confirm = DELETE }: ScreenConfirmProps) {
   const { list } = useScreen();
   const navigate = useNavigate();
   const answer = useActionData() as ActionAnswer | undefined;
   const refusal =
     answer?.ok === false && answer.values.intent === confirm.intent ? answer.message : undefined;
+  const buttons = <ConfirmButtons id={id} confirmed={confirmed} list={list} confirm={confirm} />;
   const paragraphs = text.filter((line) => line !== null).map((line) => <p key={line}>{line}</p>);
   return (
     <>
@@ -34,7 +37,7 @@ export function ScreenConfirm({ title, text, id, confirm = DELETE }: ScreenConfi
         open
         onClose={() => navigate(list, { replace: true, preventScrollReset: true })}
         title={title}
-        footer={<ConfirmButtons id={id} list={list} confirm={confirm} />}
+        footer={buttons}
       >
         <div className="grid gap-2 text-ink-soft">
           <FormMessage text={refusal} />
@@ -44,16 +47,17 @@ export function ScreenConfirm({ title, text, id, confirm = DELETE }: ScreenConfi
       <div className="no-js-only">
         <PanelCard title={title} danger={confirm === DELETE}>
           {paragraphs}
-          <div className="flex flex-wrap gap-2">
-            <ConfirmButtons id={id} list={list} confirm={confirm} />
-          </div>
+          <div className="flex flex-wrap gap-2">{buttons}</div>
         </PanelCard>
       </div>
     </>
   );
 }
 
-function ConfirmButtons({ id, list, confirm }: { id: number; list: string; confirm: typeof DELETE }) {
+type ButtonsProps = Required<Pick<ScreenConfirmProps, "id" | "confirm">> &
+  Pick<ScreenConfirmProps, "confirmed"> & { list: string };
+
+function ConfirmButtons({ id, confirmed, list, confirm }: ButtonsProps) {
   const busy = useNavigation().formData?.get("intent") === confirm.intent;
   return (
     <>
@@ -64,6 +68,7 @@ function ConfirmButtons({ id, list, confirm }: { id: number; list: string; confi
       <Form method="post" action={list} preventScrollReset className="grid">
         <input type="hidden" name="intent" value={confirm.intent} />
         <input type="hidden" name="id" value={id} />
+        {confirmed !== undefined && <input type="hidden" name="confirmed" value={confirmed} />}
         <Button
           type="submit"
           variant={confirm === DELETE ? "danger" : "main"}

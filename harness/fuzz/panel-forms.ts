@@ -285,7 +285,7 @@ export const PANEL_FORMS: Form[] = [
     { ...id, ...league.invalid },
     { files: ["file"] },
   ),
-  panel("/admin/leagues", "delete", { id: "{league}" }, id),
+  panel("/admin/leagues", "delete", { id: "{league}", confirmed: "" }, id),
   panel(
     "/admin/categories",
     "create",
@@ -298,7 +298,7 @@ export const PANEL_FORMS: Form[] = [
     { id: "{category}", name: "Categoría", version: "", ...visibility },
     { ...id, ...invalidName },
   ),
-  panel("/admin/categories", "delete", { id: "{category}" }, id),
+  panel("/admin/categories", "delete", { id: "{category}", confirmed: "" }, id),
   panel(
     "/admin/zones",
     "create",
@@ -311,7 +311,7 @@ export const PANEL_FORMS: Form[] = [
     { id: "{zone}", version: "", name: "Zona", legend: "" },
     { ...id, ...invalidName },
   ),
-  panel("/admin/zones", "delete", { id: "{zone}" }, id),
+  panel("/admin/zones", "delete", { id: "{zone}", confirmed: "" }, id),
   panel("/admin/teams", "create", team.fields, team.invalid, { files: ["file"] }),
   panel(
     "/admin/teams",
@@ -320,13 +320,12 @@ export const PANEL_FORMS: Form[] = [
     { ...id, ...team.invalid },
     { files: ["file"] },
   ),
-  panel("/admin/teams", "delete", { id: "{team}" }, id),
+  panel("/admin/teams", "delete", { id: "{team}", confirmed: "" }, id),
   panel("/admin/temporadas", "create", season.fields, season.invalid),
   panel("/admin/temporadas", "update", { ...season.rules, id: "{season}" }, { ...season.wrongRules, ...id }),
   // For a season that does not exist: a finished season would refuse the other forms.
-  ...["delete", "start", "finish", "reopen"].map((intent) =>
-    panel("/admin/temporadas", intent, { id: "999999" }, id),
-  ),
+  panel("/admin/temporadas", "delete", { id: "999999", confirmed: "" }, id),
+  ...["start", "finish", "reopen"].map((intent) => panel("/admin/temporadas", intent, { id: "999999" }, id)),
   panel("/admin/temporadas/:id", "save", season.matrix, season.wrongMatrix),
   panel("/admin/clubes", "create", club.fields, club.invalid, { files: ["file"] }),
   panel(

@@ -28,6 +28,7 @@ import { refusalOf } from "#app/lib/http/answers.server.ts";
 import { aLeague, aPlayer } from "#tests/factories/league.ts";
 import { aPanelAdmin } from "#tests/factories/panel.ts";
 import { refusedBy } from "#tests/factories/refused.ts";
+import { seenRemoval } from "#tests/factories/removal.ts";
 import { aCorrection } from "#tests/factories/standings.ts";
 
 const FINISHED = "La temporada está finalizada. Para cambiar algo, reabrila en Temporadas.";
@@ -163,7 +164,7 @@ describe("a finished season accepts", () => {
     const other = await aLeague(db);
     await db.update(seasons).set({ state: "finished" }).where(eq(seasons.id, other.season.id));
     expect(await refusedBy(db.delete(leagues).where(eq(leagues.id, other.league.id)))).toBe("nothing");
-    await removeLeague(admin, sample.league.id);
+    await removeLeague(admin, sample.league.id, await seenRemoval("league", sample.league.id));
     for (const { id } of [sample.season, other.season]) {
       expect(await db.$count(seasons, eq(seasons.id, id))).toBe(0);
       expect(await db.$count(matches, eq(matches.seasonId, id))).toBe(0);
@@ -212,12 +213,22 @@ describe("the panel says that the season is finished when refusing", () => {
     ["a result", () => saveResult(admin, score())],
     ["a new zone", () => addZone(admin, { ...place(), name: "Zona 9" })],
     ["another name of a zone", () => editZone(admin, sample.zone.id, { name: "Zona 9" })],
-    ["a zone that is deleted", () => removeZone(admin, sample.zone.id)],
+    [
+      "a zone that is deleted",
+      async () => removeZone(admin, sample.zone.id, await seenRemoval("zone", sample.zone.id)),
+    ],
     ["a new category", () => addCategory(admin, { ...place(), name: "2030" })],
-    ["a category that is deleted", () => removeCategory(admin, sample.category.id)],
+    [
+      "a category that is deleted",
+      async () =>
+        removeCategory(admin, sample.category.id, await seenRemoval("category", sample.category.id)),
+    ],
     ["a new team", () => addTeam(admin, { ...inZone(), name: "Nuevo" }, null)],
     ["another name of a team", () => editTeam(admin, sample.home.id, { ...inZone(), name: "Nuevo" }, null)],
-    ["a team that is deleted", () => removeTeam(admin, sample.home.id)],
+    [
+      "a team that is deleted",
+      async () => removeTeam(admin, sample.home.id, await seenRemoval("team", sample.home.id)),
+    ],
     ["a fixture", async () => saveFixture(admin, { ...(await fixture()), name: "9° FECHA" })],
     [
       "a fixture that is deleted",

@@ -18,6 +18,7 @@ import { anAdmin, aPlayerWithPassword, PASSWORD } from "#tests/factories/account
 import { Browser } from "#tests/factories/browser.ts";
 import { loseConnection, without } from "#tests/factories/faults.ts";
 import { aLeague, inHours } from "#tests/factories/league.ts";
+import { seenRemoval } from "#tests/factories/removal.ts";
 import { askRoute } from "#tests/factories/route.ts";
 
 /*
@@ -62,6 +63,11 @@ async function everything() {
   return (await Promise.all(rows)).map((result) => result.rows);
 }
 
+const deletionOf = async (kind: Parameters<typeof seenRemoval>[0], id: number): Promise<Form> => ({
+  intent: "delete",
+  ...withId(id),
+  confirmed: await seenRemoval(kind, id),
+});
 const withId = (id: number) => ({ id: String(id) });
 const league = () => ({
   name: "Copa Ñandú",
@@ -100,7 +106,7 @@ const config = () => ({
 });
 
 describe("a connection lost during a save is reported in the spec's words, and nothing is saved:", () => {
-  test.each<[string, { action: unknown }, () => Form, string]>([
+  test.each<[string, { action: unknown }, () => Form | Promise<Form>, string]>([
     ["adding a league", leaguesScreen, league, "Error al guardar la liga"],
     [
       "editing a league",
@@ -111,7 +117,7 @@ describe("a connection lost during a save is reported in the spec's words, and n
     [
       "deleting a league",
       leaguesScreen,
-      () => ({ intent: "delete", ...withId(sample.league.id) }),
+      () => deletionOf("league", sample.league.id),
       "Error al eliminar la liga",
     ],
     ["adding a category", categoriesScreen, division, "Error al guardar la categoría"],
@@ -124,7 +130,7 @@ describe("a connection lost during a save is reported in the spec's words, and n
     [
       "deleting a category",
       categoriesScreen,
-      () => ({ intent: "delete", ...withId(sample.category.id) }),
+      () => deletionOf("category", sample.category.id),
       "Error al eliminar la categoría",
     ],
     ["adding a zone", zonesScreen, division, "Error al guardar la zona"],
@@ -134,12 +140,7 @@ describe("a connection lost during a save is reported in the spec's words, and n
       () => ({ intent: "update", ...withId(sample.zone.id), name: "Zona 9" }),
       "Error al guardar la zona",
     ],
-    [
-      "deleting a zone",
-      zonesScreen,
-      () => ({ intent: "delete", ...withId(sample.zone.id) }),
-      "Error al eliminar la zona",
-    ],
+    ["deleting a zone", zonesScreen, () => deletionOf("zone", sample.zone.id), "Error al eliminar la zona"],
     ["adding a team", teamsScreen, team, "Error al guardar el equipo. Intenta nuevamente."],
     [
       "editing a team",
@@ -150,7 +151,7 @@ describe("a connection lost during a save is reported in the spec's words, and n
     [
       "deleting a team",
       teamsScreen,
-      () => ({ intent: "delete", ...withId(sample.home.id) }),
+      () => deletionOf("team", sample.home.id),
       "Error al eliminar el equipo. Intenta nuevamente.",
     ],
     [
@@ -181,11 +182,12 @@ describe("a connection lost during a save is reported in the spec's words, and n
     ],
     ["configuring the Prode", prodeScreen, config, "Error al guardar la configuración"],
   ])("%s", async (what, screen, form, message) => {
-    const { intent, ...values } = form();
+    const sent = await form();
+    const { intent, ...values } = sent;
     if (what === "settling a match") await giveResult();
     const before = await everything();
     const restore = await loseConnection("change_log", "insert");
-    const result = await askRoute(organiser, screen.action as never, "/admin", form());
+    const result = await askRoute(organiser, screen.action as never, "/admin", sent);
     await restore();
     expect(result).toMatchObject({ data: { ok: false, message, values }, init: { status: 503 } });
     expect(await everything()).toEqual(before);

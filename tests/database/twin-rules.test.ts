@@ -11,11 +11,17 @@ import { seasons } from "#app/db/schema/seasons.ts";
 import { corrections, editablePositions, standings } from "#app/db/schema/standings.ts";
 import { containsWords } from "#app/db/search.ts";
 import { type CategoryFlags, withoutScores } from "#app/features/categories/categories.rules.ts";
-import { findMatchesToPublish } from "#app/features/delegates/delegates.queries.server.ts";
+import { findMatchesToPublish, findReports } from "#app/features/delegates/delegates.queries.server.ts";
 import { dueScore } from "#app/features/delegates/delegates.rules.ts";
-import { findNext } from "#app/features/fixtures/club/team-matches.queries.server.ts";
+import { findNextAndLast } from "#app/features/fixtures/club/club-matches.queries.server.ts";
+import { countPast, findNext } from "#app/features/fixtures/club/team-matches.queries.server.ts";
 import { centralTextOrder, ORDER_WITHOUT_NUMBER } from "#app/features/fixtures/fixture-labels.rules.ts";
-import { hasPassed, isPending, walkoverScore } from "#app/features/fixtures/match-status.rules.ts";
+import {
+  hasPassed,
+  isPending,
+  mayHaveBegun,
+  walkoverScore,
+} from "#app/features/fixtures/match-status.rules.ts";
 import { rescoreWalkovers, rewriteMatch } from "#app/features/fixtures/matches.queries.server.ts";
 import { countWaiting } from "#app/features/fixtures/panel/to-do.queries.server.ts";
 import { scoreOf } from "#app/features/fixtures/score.rules.ts";
@@ -266,7 +272,7 @@ test("a called-off match is still to come in the lists if the rule says that it 
       const match = await aMatch({ kickoff: inHours(-30), state, ...goalsOf(score) });
       const query = { view: "proximos" as const, now, limit: 1000, userId: null, timeZone };
       const inProde = await findMatches(db, spanAround(dayOf(now, timeZone)), NO_FILTER, query);
-      const ofTeam = await findNext(db, { teamId: sample.home.id, now }, 1000);
+      const ofTeam = await findNext(db, { teamId: sample.home.id, now, timeZone }, 1000);
       const expected = isPending({ state, isPlayed: score !== null });
       const verdicts = [
         inProde.some(({ id }) => id === match.id),
@@ -309,6 +315,56 @@ test("the panel counts a match as missing its result if the rule says that it ha
           });
         }
       }
+    }
+  }
+});
+
+test("the lists of clubs, teams and the Prode take a match as upcoming until the rule says that it has passed", async () => {
+  const { match, home } = await aLeague(db, { kickoff: inHours(-1) });
+  const now = new Date();
+  const today = dayOf(now, timeZone);
+  const [midnight, lastMinute] = [instantOf(today, "00:00", timeZone), instantOf(today, "23:59", timeZone)];
+  for (const kickoff of [inHours(-25), inHours(-1), midnight, now, inHours(1), lastMinute, inHours(25)]) {
+    for (const hasConfirmedHour of [true, false]) {
+      await db.update(matches).set({ kickoff, hasConfirmedHour }).where(eq(matches.id, match.id));
+      const isPast = hasPassed({ kickoff, hasConfirmedHour }, { now, timeZone });
+      const scope = { teamId: home.id, now, timeZone };
+      const ofClub = await findNextAndLast(db, [home.id], { now, timeZone });
+      const inProde = await findMatches(db, spanAround(today), NO_FILTER, {
+        ...{ view: "proximos" as const, now, limit: 1000, userId: null, timeZone },
+      });
+      const about = { kickoff, hasConfirmedHour };
+      expect({
+        ...about,
+        club: ofClub.map(({ isNext }) => isNext),
+        team: [(await findNext(db, scope, 10)).length, await countPast(db, scope)],
+        prode: inProde.some(({ id }) => id === match.id),
+      }).toEqual({ ...about, club: [!isPast], team: isPast ? [0, 1] : [1, 0], prode: !isPast });
+    }
+  }
+});
+
+test("a delegate's report belongs to its match from the earliest kick-off by the rule", async () => {
+  const { match, home, season } = await aLeague(db, { kickoff: inHours(-1) });
+  const sentAt = new Date();
+  await db.insert(reports).values({
+    matchId: match.id,
+    teamId: home.id,
+    seasonId: season.id,
+    goalsFor: 1,
+    goalsAgainst: 0,
+    sentAt,
+  });
+  const today = dayOf(sentAt, timeZone);
+  const [midnight, lastMinute] = [instantOf(today, "00:00", timeZone), instantOf(today, "23:59", timeZone)];
+  for (const kickoff of [inHours(-25), midnight, sentAt, inHours(1), lastMinute, inHours(25)]) {
+    for (const hasConfirmedHour of [true, false]) {
+      await db.update(matches).set({ kickoff, hasConfirmedHour }).where(eq(matches.id, match.id));
+      const about = { kickoff, hasConfirmedHour };
+      expect({ ...about, found: (await findReports(db, [match.id], timeZone)).length === 1 }).toEqual({
+        ...about,
+        found: mayHaveBegun({ kickoff, hasConfirmedHour }, { now: sentAt, timeZone }),
+      });
     }
   }
 });
@@ -377,7 +433,7 @@ describe("a report that is due", () => {
               );
               if (!score) continue;
               due += 1;
-              const found = await findMatchesToPublish(db, now, 1000);
+              const found = await findMatchesToPublish(db, { now, timeZone }, 1000);
               if (!found.includes(match.id))
                 missed.push({ publishesEqualReports, loneReportHours, correctedAt, hours });
             }

@@ -21,9 +21,17 @@ import { saveRules, seasonRules } from "#app/features/standings/season/season-ru
 import { zoneVersion } from "#app/features/zones/zone-version.rules.ts";
 import { editZone } from "#app/features/zones/zones-admin.server.ts";
 import { refused } from "#app/lib/http/answers.server.ts";
-import { aPlayerWithoutPassword } from "#tests/factories/accounts.ts";
-import { aLeague } from "#tests/factories/league.ts";
+import * as categoriesScreen from "#app/routes/admin/categories.tsx";
+import * as leaguesScreen from "#app/routes/admin/leagues.tsx";
+import * as seasonsScreen from "#app/routes/admin/seasons.tsx";
+import * as teamsScreen from "#app/routes/admin/teams.tsx";
+import * as zonesScreen from "#app/routes/admin/zones.tsx";
+import { anAdmin, aPlayerWithoutPassword, PASSWORD } from "#tests/factories/accounts.ts";
+import { Browser } from "#tests/factories/browser.ts";
+import { aLeague, aSeason, aTeam, moreMatches } from "#tests/factories/league.ts";
 import { aPanelAdmin } from "#tests/factories/panel.ts";
+import { seenRemoval } from "#tests/factories/removal.ts";
+import { askRoute } from "#tests/factories/route.ts";
 
 type Typed = Record<string, string>;
 
@@ -206,5 +214,49 @@ describe("when two administrators have the same form open", () => {
   test("a form without a version is accepted", async () => {
     const { typed, save } = await open("la zona");
     await save({ ...typed, version: "" });
+  });
+});
+
+describe("a deletion of what another administrator has added to is refused, and the dialog asks again with what goes with it now:", () => {
+  const organiser = new Browser();
+  let removed: Awaited<ReturnType<typeof aLeague>>;
+  beforeAll(async () => {
+    await anAdmin("borra");
+    await organiser.signInAdmin("borra", PASSWORD);
+    removed = await aLeague(db);
+  });
+
+  test.each([
+    ["league", leaguesScreen],
+    ["category", categoriesScreen],
+    ["zone", zonesScreen],
+    ["team", teamsScreen],
+  ] as const)("a %s", async (kind, screen) => {
+    const id = { ...removed, team: removed.home }[kind].id;
+    const confirmed = await seenRemoval(kind, id);
+    await moreMatches(db, removed, [{}]);
+    const form = { intent: "delete", id: String(id), confirmed };
+    expect(await askRoute(organiser, screen.action as never, "/admin", form)).toMatchObject({
+      init: { status: 409 },
+      data: {
+        message: expect.stringMatching(/cambió mientras lo mirabas/),
+        removing: { alsoDeleted: { matches: expect.any(Number) } },
+      },
+    });
+  });
+
+  test("a season in preparation", async () => {
+    const { id } = await aSeason(db, removed.league.id, { name: "Clausura", state: "preparing" });
+    const confirmed = await seenRemoval("season", id);
+    await aTeam(db, { leagueId: removed.league.id, seasonId: id }, "Nuevo");
+    const form = { intent: "delete", id: String(id), confirmed };
+    expect(await askRoute(organiser, seasonsScreen.action as never, "/admin", form)).toMatchObject({
+      init: { status: 409 },
+      data: { removing: { id, alsoDeleted: { teams: 1 } } },
+    });
+    const again = { ...form, confirmed: await seenRemoval("season", id) };
+    expect(await askRoute(organiser, seasonsScreen.action as never, "/admin", again)).toMatchObject({
+      data: { ok: true, message: "Temporada eliminada." },
+    });
   });
 });

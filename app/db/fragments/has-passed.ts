@@ -1,17 +1,44 @@
-import { and, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, gt, gte, lte, not, or, type SQL, sql } from "drizzle-orm";
 import { matches } from "../schema/fixtures.ts";
+
+/** The caller's clock and the league's time zone. Placeholders of a prepared statement are possible. */
+interface SqlMoment {
+  now: Date | SQL;
+  timeZone: string | SQL;
+}
 
 /**
  * Whether a match's hour has passed, as `hasPassed` in match-status.rules.ts: while its hour is unconfirmed, only after the day
  * is over. The first condition follows from the second for such a match, and can use an index.
  */
-export function kickoffHasPassed({ now, timeZone }: { now: Date; timeZone: string }): SQL | undefined {
-  const dayStart = (instant: SQL | typeof matches.kickoff) => sql`date_trunc('day', ${instant}, ${timeZone})`;
+export function kickoffHasPassed(moment: SqlMoment): SQL | undefined {
   return and(
-    lte(matches.kickoff, now),
+    lte(matches.kickoff, instant(moment)),
     or(
       matches.hasConfirmedHour,
-      sql`${dayStart(matches.kickoff)} < ${dayStart(sql`${now.toISOString()}::timestamptz`)}`,
+      sql`${dayStart(matches.kickoff, moment)} < ${dayStart(instant(moment), moment)}`,
     ),
   );
+}
+
+/** The opposite of `kickoffHasPassed`. Here too the first condition follows from the second, and can use an index. */
+export function kickoffIsAhead(moment: SqlMoment): SQL | undefined {
+  return and(
+    gte(matches.kickoff, dayStart(instant(moment), moment)),
+    or(not(matches.hasConfirmedHour), gt(matches.kickoff, instant(moment))),
+  );
+}
+
+/** The earliest instant at which a match may begin, as `earliestKickoff` in match-status.rules.ts. */
+export function earliestKickoff(timeZone: string): SQL {
+  return sql`case when ${matches.hasConfirmedHour} then ${matches.kickoff}
+    else date_trunc('day', ${matches.kickoff}, ${timeZone}) end`;
+}
+
+function instant({ now }: SqlMoment): SQL {
+  return sql`${now instanceof Date ? now.toISOString() : now}::timestamptz`;
+}
+
+function dayStart(at: SQL | typeof matches.kickoff, { timeZone }: SqlMoment): SQL {
+  return sql`date_trunc('day', ${at}, ${timeZone})`;
 }

@@ -6,6 +6,7 @@ import { leagues } from "#app/db/schema/leagues.ts";
 import { refuseWrites } from "#tests/factories/faults.ts";
 import { aLeague, aSeason } from "#tests/factories/league.ts";
 import { aPanelAdmin, changesBy, refusal } from "#tests/factories/panel.ts";
+import { seenRemoval } from "#tests/factories/removal.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import {
   addCategory,
@@ -134,7 +135,7 @@ describe("deleting a category", () => {
       name: "2009/10",
       alsoDeleted: { zones: 1, teams: 2, fixtures: 1, matches: 1 },
     });
-    await removeCategory(admin, category.id);
+    await removeCategory(admin, category.id, await seenRemoval("category", category.id));
     expect(await categoryToRemove(admin, category.id)).toBeNull();
     expect((await changesBy(admin)).at(-1)?.[1]).toBe("delete");
   });
@@ -148,7 +149,9 @@ test("a write that the database rejects is answered with a message of section 8 
   expect((await refusal(editCategory(admin, category.id, input))).message).toBe(
     "Error al actualizar la categoría",
   );
-  expect((await refusal(removeCategory(admin, category.id))).message).toBe("Error al eliminar la categoría");
+  expect(
+    (await refusal(removeCategory(admin, category.id, await seenRemoval("category", category.id)))).message,
+  ).toBe("Error al eliminar la categoría");
   await allow();
   expect((await categoriesToManage(admin, season.id)).map(({ name, teams }) => [name, teams])).toEqual([
     ["2009/10", 2],

@@ -159,12 +159,12 @@ function changedMeanwhile({ name }: { name: string }): DomainError {
 }
 
 /** Section 6: also deletes categories that are not editable. */
-export async function removeCategory(admin: Admin, id: number): Promise<void> {
+export async function removeCategory(admin: Admin, id: number, confirmed: string): Promise<void> {
   assertMay(admin, "leagues.manage");
   const logos = await refuseIfDatabaseDoes("Error al eliminar la categoría", () =>
     db.transaction(async (tx) => {
       const category = await existingCategory(tx, id);
-      const removed = await removeWithDependents(tx, { kind: "category", id }, deleteCategory);
+      const removed = await removeWithDependents(tx, { kind: "category", id }, deleteCategory, confirmed);
       await recordChange(tx, admin, {
         subject: "category",
         kind: "delete",

@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#app/db/client.server.ts";
 import { crestOf } from "#app/db/fragments/crest.ts";
+import { earliestKickoff, kickoffIsAhead } from "#app/db/fragments/has-passed.ts";
 import { clubs } from "#app/db/schema/clubs.ts";
 import { dateProposals, delegateLinks, reports } from "#app/db/schema/delegates.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
@@ -9,6 +10,7 @@ import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { entries, teams } from "#app/db/schema/teams.ts";
+import type { Moment } from "../fixtures/match-status.rules.ts";
 import { MAX_ROWS } from "./delegates.rules.ts";
 
 /** A link with its club and season, even if revoked. */
@@ -139,21 +141,21 @@ interface ClubInSeason {
   clubId: number;
 }
 
-/** A club's matches in a season that kick off between two times, with the clubs of both sides. */
-export function findClubMatches(db: Db, club: ClubInSeason, since: Date, until: Date) {
+/** A club's matches in a season that had not passed at one time and kick off until another, with the clubs of both sides. */
+export function findClubMatches(
+  db: Db,
+  club: ClubInSeason,
+  { since, until, timeZone }: { since: Date; until: Date; timeZone: string },
+) {
   return clubMatches(db)
-    .where(and(ofClub(club), gt(matches.kickoff, since), lte(matches.kickoff, until)))
+    .where(and(ofClub(club), kickoffIsAhead({ now: since, timeZone }), lte(matches.kickoff, until)))
     .orderBy(asc(matches.kickoff), asc(matches.id))
     .limit(MAX_ROWS);
 }
 
-/** The club's matches that can be moved: those between `now` and `until`, or called off without a new date. */
-export function findMovableMatches(db: Db, club: ClubInSeason, now: Date, until: Date) {
-  const upcoming = and(
-    eq(matches.state, "programado"),
-    gt(matches.kickoff, now),
-    lte(matches.kickoff, until),
-  );
+/** The club's matches that can be moved: those that have not passed, up to `until`, or called off without a new date. */
+export function findMovableMatches(db: Db, club: ClubInSeason, moment: Moment, until: Date) {
+  const upcoming = and(eq(matches.state, "programado"), kickoffIsAhead(moment), lte(matches.kickoff, until));
   const calledOff = inArray(matches.state, ["suspendido", "postergado"]);
   return clubMatches(db)
     .where(and(ofClub(club), isNull(matches.homeGoals), or(upcoming, calledOff)))
@@ -211,14 +213,14 @@ const reportColumns = {
 };
 
 /** A report from before the current kick-off belongs to the original date of a moved match. */
-const isOfThisKickoff = gte(reports.sentAt, matches.kickoff);
+const isOfThisKickoff = (timeZone: string) => gte(reports.sentAt, earliestKickoff(timeZone));
 
-export function findReports(db: Db, matchIds: number[]) {
+export function findReports(db: Db, matchIds: number[], timeZone: string) {
   return db
     .select({ matchId: reports.matchId, ...reportColumns })
     .from(reports)
     .innerJoin(matches, eq(matches.id, reports.matchId))
-    .where(and(inArray(reports.matchId, matchIds), isOfThisKickoff))
+    .where(and(inArray(reports.matchId, matchIds), isOfThisKickoff(timeZone)))
     .orderBy(asc(reports.matchId), asc(reports.teamId));
 }
 
@@ -232,6 +234,7 @@ export async function lockReportedMatch(tx: Db, id: number) {
       id: matches.id,
       seasonId: matches.seasonId,
       kickoff: matches.kickoff,
+      hasConfirmedHour: matches.hasConfirmedHour,
       state: matches.state,
       homeGoals: matches.homeGoals,
       correctedAt: matches.correctedAt,
@@ -253,7 +256,11 @@ export async function lockReportedMatch(tx: Db, id: number) {
   return match;
 }
 
-export async function upsertReport(tx: Db, row: typeof reports.$inferInsert): Promise<void> {
+export async function upsertReport(
+  tx: Db,
+  row: typeof reports.$inferInsert,
+  timeZone: string,
+): Promise<void> {
   const { goalsFor, goalsAgainst, sentAt } = row;
   await tx
     .insert(reports)
@@ -263,12 +270,16 @@ export async function upsertReport(tx: Db, row: typeof reports.$inferInsert): Pr
       set: { goalsFor, goalsAgainst, sentAt },
       // An identical report keeps its first time, unless the match was moved in between.
       setWhere: sql`(${reports.goalsFor}, ${reports.goalsAgainst}) <> (${goalsFor}, ${goalsAgainst})
-        or ${reports.sentAt} < (select ${matches.kickoff} from ${matches} where ${matches.id} = ${reports.matchId})`,
+        or ${reports.sentAt} < (select ${earliestKickoff(timeZone)} from ${matches} where ${matches.id} = ${reports.matchId})`,
     });
 }
 
 /** Matches without a result whose report may be published automatically. They are few, and found through the index on reports. */
-export async function findMatchesToPublish(db: Db, now: Date, limit: number): Promise<number[]> {
+export async function findMatchesToPublish(
+  db: Db,
+  { now, timeZone }: Moment,
+  limit: number,
+): Promise<number[]> {
   const rows = await db
     .selectDistinct({ id: matches.id })
     .from(reports)
@@ -276,7 +287,7 @@ export async function findMatchesToPublish(db: Db, now: Date, limit: number): Pr
     .innerJoin(seasons, eq(seasons.id, reports.seasonId))
     .where(
       and(
-        isOfThisKickoff,
+        isOfThisKickoff(timeZone),
         isNull(matches.homeGoals),
         isNull(matches.correctedAt),
         eq(matches.state, "programado"),
@@ -296,7 +307,7 @@ export async function findMatchesToPublish(db: Db, now: Date, limit: number): Pr
 }
 
 /** Reports of matches without a result, in seasons being played. */
-export function findWaitingReports(db: Db, limit: number) {
+export function findWaitingReports(db: Db, timeZone: string, limit: number) {
   return db
     .select({
       matchId: matches.id,
@@ -317,7 +328,7 @@ export function findWaitingReports(db: Db, limit: number) {
     .leftJoin(categories, eq(categories.id, home.categoryId))
     .where(
       and(
-        isOfThisKickoff,
+        isOfThisKickoff(timeZone),
         isNull(matches.homeGoals),
         eq(matches.state, "programado"),
         eq(seasons.state, "current"),

@@ -20,6 +20,7 @@ import {
 import { parseScores } from "./delegates.schema.ts";
 
 const NOW = new Date("2026-11-21T18:00:00Z");
+const MOMENT = { now: NOW, timeZone: "America/Argentina/Buenos_Aires" };
 const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
 const MATCH = { homeTeamId: 1, awayTeamId: 2, correctedAt: null };
 const report = (teamId: number, goalsFor: number, goalsAgainst: number, sentAt = NOW): Report => ({
@@ -85,7 +86,19 @@ test.each<[string, Date, MatchStatus["state"], number | null, string | null]>([
   ["cannot be reported if postponed", ago(1), "postergado", null, "No se jugó"],
   ["cannot be reported if annulled", ago(1), "anulado", null, "No se jugó"],
 ])("a delegate's match %s", (_, kickoff, state, homeGoals, text) => {
-  expect(reportFault({ kickoff, state, homeGoals }, NOW)).toBe(text);
+  expect(reportFault({ kickoff, state, homeGoals, hasConfirmedHour: true }, MOMENT)).toBe(text);
+});
+
+test.each([
+  ["on the day before", "2026-11-20T23:59", "Falta jugar"],
+  ["from the beginning of its day", "2026-11-21T00:00", null],
+  ["before the hour that is stored", "2026-11-21T08:00", null],
+  ["until two days after its day", "2026-11-23T23:59", null],
+  ["later than that", "2026-11-24T00:00", "Venció el plazo"],
+])("a match with an unconfirmed hour is reported %s: %s gives %j", (_, time, text) => {
+  const match = { kickoff: new Date("2026-11-21T10:00:00-03:00"), hasConfirmedHour: false };
+  const moment = { ...MOMENT, now: new Date(`${time}:00-03:00`) };
+  expect(reportFault({ ...match, state: "programado", homeGoals: null }, moment)).toBe(text);
 });
 
 test("a link that no longer opens says why", () => {
@@ -177,6 +190,12 @@ describe("a pairing is shown to a delegate", () => {
 
   test("from its first kick-off", () => {
     expect([shown(ago(-1)), shown(NOW), shown(NOW, ago(-1))]).toEqual([0, 1, 1]);
+  });
+
+  test("on the whole day of a match with an unconfirmed hour", () => {
+    const later = match(1, ago(-1));
+    const unconfirmed = { ...later, match: { ...later.match, hasConfirmedHour: false } };
+    expect(delegatePairings(1, [unconfirmed], new Map(), MOMENT)[0]?.rows[0]).toMatchObject({ isOpen: true });
   });
 });
 

@@ -3,7 +3,7 @@ import { formVersion } from "#app/lib/forms/form-version.ts";
 import { counted } from "#app/lib/text/counted.ts";
 import { compareCategories } from "../categories/categories.rules.ts";
 import { matchdayLabel } from "../fixtures/fixture-labels.rules.ts";
-import type { MatchStatus, Moment } from "../fixtures/match-status.rules.ts";
+import { type MatchStatus, type Moment, mayHaveBegun, passesAt } from "../fixtures/match-status.rules.ts";
 import { type MatchTeam, matchTeam } from "../fixtures/match-teams.rules.ts";
 import { hourText } from "../fixtures/match-texts.rules.ts";
 import { type Score, scoreOf } from "../fixtures/score.rules.ts";
@@ -11,7 +11,7 @@ import type { BoardCell, BoardZone } from "../results/board.rules.ts";
 import { sameScore } from "../results/results.rules.ts";
 
 const HOUR_MS = 3_600_000;
-/** How long after kick-off a match accepts reports. */
+/** How long after kick-off a match accepts reports; if its hour is unconfirmed, after the end of its day. */
 const REPORT_HOURS = 48;
 /** Upcoming matches of a pairing are shown this long before kick-off. */
 const SHOWN_BEFORE_HOURS = 24;
@@ -110,16 +110,18 @@ export function dueScore(
 
 export interface ReportableMatch {
   kickoff: Date;
+  hasConfirmedHour: boolean;
   state: MatchStatus["state"];
   homeGoals: number | null;
 }
 
 /** Why a match does not accept a report; null if it does. */
-export function reportFault({ kickoff, state, homeGoals }: ReportableMatch, now: Date): string | null {
+export function reportFault(match: ReportableMatch, { now, timeZone }: Moment): string | null {
+  const { state, homeGoals } = match;
   if (homeGoals !== null) return "Ya tiene resultado";
   if (state !== "programado") return "No se jugó";
-  if (kickoff > now) return "Falta jugar";
-  if (kickoff.getTime() + REPORT_HOURS * HOUR_MS <= now.getTime()) return "Venció el plazo";
+  if (!mayHaveBegun(match, { now, timeZone })) return "Falta jugar";
+  if (passesAt(match, timeZone) <= reportsSince(now)) return "Venció el plazo";
   return null;
 }
 
@@ -140,7 +142,7 @@ interface Side {
 }
 
 export interface DelegateMatch {
-  match: ReportableMatch & { id: number; awayGoals: number | null; hasConfirmedHour: boolean };
+  match: ReportableMatch & { id: number; awayGoals: number | null };
   category: string | null;
   fixture: { name: string; day: Day };
   home: Side;
@@ -192,7 +194,7 @@ export function delegatePairings(
         ),
     );
     const [first] = ordered;
-    if (!first || !ordered.some(({ match }) => match.kickoff <= now)) return [];
+    if (!first || !ordered.some(({ match }) => mayHaveBegun(match, { now, timeZone }))) return [];
     const rows = ordered.map((delegateMatch) => {
       const matchReports = reports.get(delegateMatch.match.id) ?? [];
       return delegateRow(delegateMatch, ownTeam(clubId, delegateMatch), matchReports, { now, timeZone });
@@ -237,7 +239,7 @@ function delegateRow(
   const { homeGoals, awayGoals } = match;
   const storedScore = scoreOf(homeGoals, awayGoals);
   const agreement = agreementOf(sides, reports);
-  const closedReason = reportFault(match, now);
+  const closedReason = reportFault(match, { now, timeZone });
   const differs = !storedScore && agreement === "different";
   return {
     id: match.id,

@@ -213,6 +213,37 @@ const form = (local: string, visitante: string) => ({
   away: visitante,
 });
 
+describe("a match with an unconfirmed hour", () => {
+  /** The day's morning, before the hour that is stored. */
+  const morning = { ...MOMENT, now: new Date("2026-11-21T10:30:00Z") };
+
+  beforeEach(async () => {
+    await db.update(matches).set({ hasConfirmedHour: false }).where(eq(matches.id, sample.match.id));
+  });
+
+  test("is not reported on the day before", async () => {
+    await expect(sendReports(home, score("2", "1"), new Date("2026-11-21T02:59:59Z"))).rejects.toMatchObject({
+      status: 409,
+    });
+  });
+
+  test("is reported by a delegate at any hour of its day, and the report reaches the organiser", async () => {
+    expect((await delegatePage(home, morning))[0]?.rows[0]).toMatchObject({ isOpen: true });
+    await sendReports(home, score("2", "1"), morning.now);
+    expect((await delegatePage(home, morning))[0]?.rows[0]).toMatchObject({ note: "Enviado" });
+    const agreement = async () =>
+      (await reportsToDecide(admin, morning)).find(({ matchId }) => matchId === sample.match.id)?.agreement;
+    expect(await agreement()).toBe("lone");
+    await sendReports(away, score("3", "1"), morning.now);
+    expect(await agreement()).toBe("different");
+  });
+
+  test("is listed for its delegates until two days after its day", async () => {
+    expect(await delegatePage(home, { ...MOMENT, now: new Date("2026-11-24T02:59:59Z") })).toHaveLength(1);
+    expect(await delegatePage(home, { ...MOMENT, now: new Date("2026-11-24T03:00:00Z") })).toHaveLength(0);
+  });
+});
+
 describe("the reports of two clubs", () => {
   test("that agree wait for the organiser, unless the season publishes them automatically", async () => {
     await sendReports(home, score("2", "1"), NOW);

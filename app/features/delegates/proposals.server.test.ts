@@ -97,6 +97,12 @@ describe("a proposal is refused", () => {
     await expect(propose()).rejects.toThrow(/ya no se puede/);
   });
 
+  test("for a match with an unconfirmed hour only when its day is over", async () => {
+    await db.update(matches).set({ hasConfirmedHour: false }).where(eq(matches.id, sample.match.id));
+    await expect(propose(home, NEW_DATE, at("2026-11-22T03:00:00Z"))).rejects.toThrow(/ya no se puede/);
+    await expect(propose(home, NEW_DATE, at("2026-11-22T02:59:59Z"))).resolves.toMatch(/Propusiste/);
+  });
+
   test("while the other club's proposal waits for an answer, but replaces an earlier one by the same club", async () => {
     await propose();
     await expect(propose(away)).rejects.toThrow(/contestala primero/);

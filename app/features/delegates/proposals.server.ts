@@ -62,7 +62,7 @@ async function readMovable(connection: Db, { seasonId, clubId }: ClubInSeason, m
   const matches = await findMovableMatches(
     connection,
     { seasonId, clubId },
-    moment.now,
+    moment,
     movableUntil(moment.now),
   );
   return movablePairings(clubId, matches, moment);

@@ -1,6 +1,7 @@
 import type { Limit } from "#app/auth/limits/limits.server.ts";
 import { takeOrThrow } from "#app/auth/limits/too-many-attempts.server.ts";
 import { type Db, db } from "#app/db/client.server.ts";
+import { env } from "#app/lib/env.server.ts";
 import { DomainError, NotFoundError } from "#app/lib/errors.ts";
 import { refuseInvalid } from "#app/lib/forms/refuse.server.ts";
 import { log, safeError } from "#app/lib/log.server.ts";
@@ -38,6 +39,7 @@ const SEND_LIMIT: Limit = { name: "delegate reports", burst: 30, everySeconds: 6
 /** Maximum reports published per read; the next read takes the rest. */
 const MAX_PUBLISHED = 50;
 const MAX_WAITING = 200;
+const timeZone = env.LEAGUE_TIME_ZONE;
 /** The author in the record of changes for automatically published results. */
 const AUTOMATIC_AUTHOR = { id: null, username: "delegados" };
 
@@ -45,10 +47,15 @@ const AUTOMATIC_AUTHOR = { id: null, username: "delegados" };
 export async function delegatePage({ club, season }: Delegate, moment: Moment) {
   await publishDue(moment.now);
   const clubInSeason = { seasonId: season.id, clubId: club.id };
-  const matches = await findClubMatches(db, clubInSeason, reportsSince(moment.now), shownUntil(moment.now));
+  const matches = await findClubMatches(db, clubInSeason, {
+    since: reportsSince(moment.now),
+    until: shownUntil(moment.now),
+    timeZone: moment.timeZone,
+  });
   const reports = await findReports(
     db,
     matches.map(({ match }) => match.id),
+    moment.timeZone,
   );
   const byMatch = Map.groupBy(reports, ({ matchId }) => matchId);
   return delegatePairings(club.id, matches, byMatch, moment);
@@ -100,20 +107,18 @@ function sendReport(club: ClubInSeason, { matchId, seenHomeId }: SeenMatch, scor
       match?.seasonId === club.seasonId && [match.home.clubId, match.away.clubId].includes(club.clubId);
     // Do not reveal that other clubs' matches exist.
     if (!match || !isOurs) return { refusal: "No es un partido de tu club" };
-    const refusal = reportFault(match, now);
+    const refusal = reportFault(match, { now, timeZone });
     if (refusal) return { refusal };
     if (isForSwappedSides(seenHomeId, match, score)) return { refusal: SIDES_SWAPPED };
     const teamId = ownTeam(club.clubId, match);
     const isHome = teamId === match.homeTeamId;
-    await upsertReport(tx, {
-      matchId,
-      teamId,
-      seasonId: club.seasonId,
-      sentAt: now,
-      goalsFor: isHome ? score.home : score.away,
-      goalsAgainst: isHome ? score.away : score.home,
-    });
-    const reports = await findReports(tx, [matchId]);
+    const [goalsFor, goalsAgainst] = isHome ? [score.home, score.away] : [score.away, score.home];
+    await upsertReport(
+      tx,
+      { matchId, teamId, seasonId: club.seasonId, sentAt: now, goalsFor, goalsAgainst },
+      timeZone,
+    );
+    const reports = await findReports(tx, [matchId], timeZone);
     return {
       refusal: undefined,
       published: await publishIfDue(tx, match, reports, now),
@@ -143,13 +148,13 @@ async function publishIfDue(tx: Db, match: LockedMatch, reports: StoredReports, 
 
 /** Publishes reports whose waiting time is over. Every read of reports calls it first, so no timer is needed. */
 export async function publishDue(now = new Date()): Promise<void> {
-  for (const id of await findMatchesToPublish(db, now, MAX_PUBLISHED)) {
+  for (const id of await findMatchesToPublish(db, { now, timeZone }, MAX_PUBLISHED)) {
     try {
       await db.transaction(async (tx) => {
         await lockPlayoffs(tx, { matchId: id });
         const match = await lockReportedMatch(tx, id);
         if (match?.state !== "programado") return;
-        await publishIfDue(tx, match, await findReports(tx, [id]), now);
+        await publishIfDue(tx, match, await findReports(tx, [id], timeZone), now);
       });
     } catch (error) {
       // The page is still rendered; the next request retries.
@@ -159,12 +164,12 @@ export async function publishDue(now = new Date()): Promise<void> {
 }
 
 /** The reports awaiting the organiser, conflicts first. */
-export async function reportsToDecide(admin: Admin, { now, timeZone }: Moment) {
+export async function reportsToDecide(admin: Admin, { now }: Pick<Moment, "now">) {
   assertMay(admin, "results.manage");
-  const waiting = await findWaitingReports(db, MAX_WAITING);
+  const waiting = await findWaitingReports(db, timeZone, MAX_WAITING);
   if (waiting.length === 0) return [];
   await publishDue(now);
-  return waitingReports(await findWaitingReports(db, MAX_WAITING), timeZone);
+  return waitingReports(await findWaitingReports(db, timeZone, MAX_WAITING), timeZone);
 }
 
 /** The organiser publishes a club's report as displayed. */
@@ -174,7 +179,7 @@ export async function publishReport(admin: Admin, form: unknown, now = new Date(
   await db.transaction(async (tx) => {
     await lockPlayoffs(tx, { matchId });
     const match = await lockReportedMatch(tx, matchId);
-    const report = (await findReports(tx, [matchId])).find((row) => row.teamId === teamId);
+    const report = (await findReports(tx, [matchId], timeZone)).find((row) => row.teamId === teamId);
     if (!match || !report) throw new NotFoundError("Ese aviso ya no está. Recargá la página.");
     if (!sameScore(reportedScore(match, report), score)) {
       throw new DomainError("El club cambió lo que había avisado. Recargá la página para verlo.", 409);

@@ -8,6 +8,7 @@ import {
   editCategory,
   removeCategory,
 } from "../categories/categories-admin.server.ts";
+import { RemovalQuestion } from "../leagues/removal.server.ts";
 import { addZone, editZone, removeZone, zonesToManage, zoneToRemove } from "../zones/zones-admin.server.ts";
 import { divisionInUrl, filterWithin } from "./division-filter.rules.ts";
 import { allDivisions } from "./division-filter.server.ts";
@@ -40,6 +41,11 @@ export async function divisionScreen(
   return { divisions, filter, rows, removing, search: params.get("buscar")?.trim() ?? "" };
 }
 
+/** What the deletion has to ask now, if it was refused because something was added. */
+export function askedAgain(admin: Admin, level: Level, error: unknown, id: string | undefined) {
+  return error instanceof RemovalQuestion ? USE_CASES[level].toRemove(admin, idOf(id ?? null)) : null;
+}
+
 type Typed = Record<string, string>;
 type ChangeResult = { message: string; added?: number; values?: Typed };
 
@@ -53,7 +59,7 @@ export async function changeDivision(
   const id = idOf(values.id) ?? 0;
   switch (intent) {
     case "delete":
-      await remove(admin, id);
+      await remove(admin, id, values.confirmed ?? "");
       return { message: doneText(level, "eliminada") };
     case "update":
       await edit(admin, id, values);

@@ -143,8 +143,8 @@ describe("a match of the season", () => {
     isDecided: false,
     ...change,
   });
-  const compared = (line: Draft, match: StoredMatch) =>
-    matchComparer({ matches: [match] } as unknown as ImportSeason)(line);
+  const compared = (line: Draft, match: StoredMatch, skipLine = (_: unknown, _why: string) => {}) =>
+    matchComparer({ matches: [match] } as unknown as ImportSeason, skipLine)(line);
 
   test("is new if the season does not have it, or only without a number", () => {
     expect(compared(draft({ number: 2 }), stored())).toMatchObject({
@@ -208,7 +208,11 @@ describe("a match of the season", () => {
       { day: "2027-03-01", time: "08:00", stated: UNSTATED },
       {},
     ],
-    ["its day and hour once it has begun", { day: "2027-03-01", time: "08:00" }, { hasBegun: true }],
+    [
+      "its day and hour once it has a result",
+      { day: "2027-03-01", time: "08:00" },
+      { hasBegun: true, score: { home: 1, away: 0 } },
+    ],
     ["its home side once it has begun", { home: 2, away: 1 }, { hasBegun: true }],
     ["a ground that the text does not state", {}, { ground: "Cancha 1" }],
     ["the same ground", AT_USUAL_GROUND, { ground: "Predio del Ceibo" }],
@@ -223,6 +227,89 @@ describe("a match of the season", () => {
     ["the result of a decision", { score: { home: 2, away: 1 } }, { isDecided: true, state: "anulado" }],
   ])("keeps %s", (_, line, match) => {
     expect(compared(draft(line), stored(match))).toMatchObject({ status: "same", changes: [] });
+  });
+
+  const [played, result] = [{ hasBegun: true, score: { home: 1, away: 0 } }, { score: { home: 2, away: 1 } }];
+  test.each<[string, Partial<Draft>, Partial<StoredMatch>, string | null]>([
+    [
+      "another result of a decision",
+      result,
+      { isDecided: true },
+      "Tiene una decisión del tribunal: no se cambia con un texto.",
+    ],
+    [
+      "the result of an annulled match",
+      result,
+      { isDecided: true, state: "anulado" },
+      "Está anulado: no se cambia con un texto.",
+    ],
+    [
+      "another day of an annulled match",
+      { day: "2027-03-13" },
+      { isDecided: true, state: "anulado", ...played },
+      "Está anulado: no se cambia con un texto.",
+    ],
+    [
+      "another day of a played match",
+      { day: "2027-03-13" },
+      played,
+      "Ya empezó: quedan el día y la hora que tenía.",
+    ],
+    [
+      "another hour of a played match",
+      { time: "10:00" },
+      played,
+      "Ya empezó: quedan el día y la hora que tenía.",
+    ],
+    [
+      "another day together with the result",
+      { day: "2027-03-13", ...result },
+      { hasBegun: true },
+      "Ya empezó: quedan el día y la hora que tenía.",
+    ],
+    [
+      "the other home side of a match that has begun",
+      { home: 2, away: 1 },
+      { hasBegun: true },
+      "Ya empezó: queda la localía que tenía.",
+    ],
+    ["nothing else of a decision", {}, { isDecided: true, state: "anulado" }, null],
+    ["what a played match already has", {}, played, null],
+    [
+      "the result of a match that has begun, from the other side",
+      { home: 2, away: 1, ...result },
+      { hasBegun: true },
+      null,
+    ],
+    ["another day of a match that is not played", { day: "2027-03-13" }, { hasBegun: true }, null],
+  ])("lists a line with %s, and says why it is not applied: %#", (_, line, match, why) => {
+    const reasons: string[] = [];
+    compared(draft(line), stored(match), (_line, reason) => void reasons.push(reason));
+    expect(reasons).toEqual(why === null ? [] : [why]);
+  });
+
+  test.each<[string, Partial<Draft>, Partial<StoredMatch>, string[]]>([
+    ["has no result", { day: "2027-03-13", time: "10:00" }, {}, ["06/03/2027 → 13/03/2027", "09:00 → 10:00"]],
+    [
+      "was suspended",
+      { day: "2027-03-13" },
+      { state: "suspendido" },
+      ["06/03/2027 → 13/03/2027", "suspendido → programado"],
+    ],
+    [
+      "was postponed, and was played on another day",
+      { day: "2027-03-13", ...result },
+      { state: "postergado" },
+      ["06/03/2027 → 13/03/2027", "sin resultado → 2-1", "postergado → programado"],
+    ],
+    [
+      "has no result and gets another home side",
+      { day: "2027-03-13", home: 2, away: 1 },
+      {},
+      ["06/03/2027 → 13/03/2027", "cambia la localía"],
+    ],
+  ])("whose day has passed gets the day and hour of the text if it %s", (_, line, match, changes) => {
+    expect(compared(draft(line), stored({ hasBegun: true, ...match })).changes).toEqual(changes);
   });
 
   test("swaps its result with its home side, unless it has begun", () => {

@@ -167,39 +167,83 @@ function swappedWalkover(walkover: MatchFacts["walkover"]): MatchFacts["walkover
   return walkover === "visitante" ? "local" : walkover;
 }
 
-/** Compares drafts with the season's matches. Only what the text states can differ. */
-export function matchComparer({ matches }: ImportSeason): (draft: Draft) => PlannedMatch {
+/**
+ * Compares drafts with the season's matches. Only what the text states can differ. A line that states something that cannot change
+ * is listed, so that nobody takes it for read.
+ */
+export function matchComparer({ matches }: ImportSeason, skipLine: SkipLine): (draft: Draft) => PlannedMatch {
   const stored = new Map(
     matches.flatMap((match) =>
       match.number === null ? [] : [[pairKey({ ...match, number: match.number }), match] as const],
     ),
   );
-  return (draft) => compareMatch(draft, stored.get(pairKey(draft)));
+  return (draft) => compareMatch(draft, stored.get(pairKey(draft)), skipLine);
 }
 
-function compareMatch(read: Draft, stored: StoredMatch | undefined): PlannedMatch {
+function compareMatch(read: Draft, stored: StoredMatch | undefined, skipLine: SkipLine): PlannedMatch {
   const { stated, ...draft } = read;
   if (!stored) return { ...draft, status: "new", storedId: null, changes: [] };
   const isSwapped = stored.home !== draft.home;
-  // A match that has kicked off keeps its home side. Both results are written with the goals of the final home side first.
-  const keepsSides = isSwapped && stored.hasBegun;
+  const keepsDate = stored.hasBegun && !isPending(stored) && (hasResult(stored) || hasResult(draft));
+  const isRedated = !keepsDate && !hasResult(draft) && stated.day && stored.day !== draft.day;
+  // A match that has kicked off keeps its home side, unless it gets a new day. Both results are written with the goals of the
+  // final home side first.
+  const keepsSides = isSwapped && stored.hasBegun && !isRedated;
   const result = keepsSides ? swappedResult(draft) : draft;
   const storedResult = isSwapped && !keepsSides ? swappedResult(stored) : stored;
   const statesOtherGround = stated.ground !== null && stated.ground !== stored.ground;
   const facts: MatchFacts = {
-    day: stated.day && !stored.hasBegun ? draft.day : stored.day,
-    time: stated.time && !stored.hasBegun ? draft.time : stored.time,
-    isTimeConfirmed: stated.time && !stored.hasBegun ? draft.isTimeConfirmed : stored.isTimeConfirmed,
+    ...dateOf(keepsDate ? null : read, stored),
     ground: statesOtherGround ? groundFor(read, keepsSides) : stored.ground,
     score: result.score ?? storedResult.score,
     walkover: result.walkover ?? (isOtherScore(result, storedResult) ? null : storedResult.walkover),
-    state: stateAfter(draft, stored),
+    state: stateAfter(read, stored),
   };
   const sides = keepsSides ? { home: stored.home, away: stored.away } : {};
   const before = { ...stored, ...storedResult };
-  const changes = stored.isDecided ? [] : changesBetween(before, facts, isSwapped && !keepsSides);
+  const found = changesBetween(before, facts, isSwapped && !keepsSides);
+  const why = unappliedReason(stored, {
+    isOther: found.length > 0,
+    isOtherDate: keepsDate && whenText(dateOf(read, stored)) !== whenText(stored),
+    isOtherSide: keepsSides && !hasResult(draft),
+  });
+  if (why) skipLine(draft, why);
+  const changes = stored.isDecided ? [] : found;
   const merged = { ...draft, ...facts, ...sides, legend: stored.legend, storedId: stored.id };
   return { ...merged, changes, status: changes.length > 0 ? "changed" : "same" };
+}
+
+/** Why a fact of the line is not applied; null if all are. */
+function unappliedReason(
+  { isDecided, state }: StoredMatch,
+  { isOther, isOtherDate, isOtherSide }: Record<"isOther" | "isOtherDate" | "isOtherSide", boolean>,
+): string | null {
+  if (isDecided && (isOther || isOtherDate || isOtherSide)) {
+    return state === "anulado"
+      ? "Está anulado: no se cambia con un texto."
+      : "Tiene una decisión del tribunal: no se cambia con un texto.";
+  }
+  if (isOtherDate) return "Ya empezó: quedan el día y la hora que tenía.";
+  return isOtherSide ? "Ya empezó: queda la localía que tenía." : null;
+}
+
+type When = Pick<MatchFacts, "day" | "time" | "isTimeConfirmed">;
+
+/** Day and hour of the stored match, with what the line states. */
+function dateOf(read: Draft | null, stored: StoredMatch): When {
+  return {
+    day: read?.stated.day ? read.day : stored.day,
+    time: read?.stated.time ? read.time : stored.time,
+    isTimeConfirmed: read?.stated.time ? read.isTimeConfirmed : stored.isTimeConfirmed,
+  };
+}
+
+function whenText({ day, ...hour }: When): string {
+  return `${day} ${hourText(hour)}`;
+}
+
+function hasResult({ score, walkover }: Result): boolean {
+  return score !== null || walkover !== null;
 }
 
 /** Whether the text's score differs from the stored one. If so, a match stored as a walkover was played. */
@@ -207,11 +251,15 @@ function isOtherScore({ score: read }: Result, { score: stored }: Result): boole
   return read !== null && (stored === null || read.home !== stored.home || read.away !== stored.away);
 }
 
-/** A called-off match that gets a result was played after all, as when it is entered in the panel. */
-function stateAfter(read: MatchFacts, stored: StoredMatch): MatchFacts["state"] {
+/** A called-off match that gets a result was played after all, as when it is entered in the panel; with another day it is on again. */
+function stateAfter(read: Draft, stored: StoredMatch): MatchFacts["state"] {
   if (read.state !== "programado") return read.state;
-  const isPlayed = read.score !== null || read.walkover !== null;
-  return isPlayed && !stored.isDecided ? "programado" : stored.state;
+  const isOn = hasResult(read) || (isPending(stored) && read.stated.day && read.day !== stored.day);
+  return isOn ? "programado" : stored.state;
+}
+
+function isPending({ state }: StoredMatch): boolean {
+  return state === "suspendido" || state === "postergado";
 }
 
 type Result = Pick<MatchFacts, "score" | "walkover">;
@@ -235,6 +283,6 @@ function changesBetween(before: MatchFacts, after: MatchFacts, isSwapped: boolea
   return isSwapped ? [...changed, "cambia la localía"] : changed;
 }
 
-function hourText({ time, isTimeConfirmed }: MatchFacts): string {
+function hourText({ time, isTimeConfirmed }: Pick<MatchFacts, "time" | "isTimeConfirmed">): string {
   return isTimeConfirmed ? time : "a confirmar";
 }

@@ -170,9 +170,14 @@ describe("a match that already exists", () => {
     ]);
   });
 
-  test("keeps its day and home side once it has kicked off", () => {
-    const begunSeason = { ...season, matches: season.matches.map((match) => ({ ...match, hasBegun: true })) };
-    expect(planOf("1° FECHA domingo 14/3\nLos Pibes vs El Ceibo", begunSeason).counts.same).toBe(2);
+  test("keeps its day and home side once it was played, and its line is listed once with the reason", () => {
+    const played = { hasBegun: true, score: { home: 1, away: 0 } };
+    const playedSeason = { ...season, matches: season.matches.map((match) => ({ ...match, ...played })) };
+    const plan = planOf("1° FECHA domingo 14/3\nLos Pibes vs El Ceibo", playedSeason);
+    expect(plan.counts.same).toBe(2);
+    expect(plan.leftOut).toEqual([
+      { number: 2, text: "Los Pibes - El Ceibo", why: "Ya empezó: quedan el día y la hora que tenía." },
+    ]);
   });
 
   test("keeps its home side once it has kicked off, and its result is read from there", () => {

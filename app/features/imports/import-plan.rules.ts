@@ -55,7 +55,7 @@ interface PlannedPairing {
   status: "new" | "changed" | "same";
 }
 
-/** A line whose match is skipped. */
+/** A line whose match is skipped, or that states something that its match does not take. */
 type LeftOutLine = Pick<UnreadLine, "number" | "text" | "why">;
 
 export interface ImportPlan {
@@ -93,12 +93,14 @@ export function importPlan(schedule: Schedule, season: ImportSeason, choices: Im
   const marksOf = markReader(schedule, season);
   const doubts = doubtsIn(schedule, marksOf, new Set(choices.accepted));
   const categories = distinctNames([...season.categories, ...namedCategories(schedule)]);
-  const leftOut: LeftOutLine[] = [];
+  const leftOut = new Map<string, LeftOutLine>();
   const textOf = new Map(
     schedule.matches.map(({ line, home, away }) => [line, `${home.text} - ${away.text}`]),
   );
-  const skipLine = ({ line }: { line: number }, why: string) =>
-    void leftOut.push({ number: line, text: textOf.get(line) ?? "", why });
+  const skipLine = ({ line }: { line: number }, why: string) => {
+    // One line is a match in each category, and is listed once.
+    leftOut.set(`${line} ${why}`, { number: line, text: textOf.get(line) ?? "", why });
+  };
 
   const legendOf = legendsIn(schedule.matches, season);
   const numbered = withMatchdays(schedule.matches, season, legendOf, skipLine);
@@ -120,7 +122,7 @@ export function importPlan(schedule: Schedule, season: ImportSeason, choices: Im
   const planned = resolved.flatMap((match) =>
     plannedMatches(match, { schedule: clearHours, season, lookup, days, skipLine }),
   );
-  const matches = mergeDrafts(planned, skipLine).map(matchComparer(season));
+  const matches = mergeDrafts(planned, skipLine).map(matchComparer(season, skipLine));
   return {
     names: names.questions.slice(0, MAX_NAMES),
     doubts: doubts.list.slice(0, MAX_LISTED),
@@ -130,7 +132,7 @@ export function importPlan(schedule: Schedule, season: ImportSeason, choices: Im
     entries: lookup.entries,
     newCategories: namesIn(lookup.added, "category", season.categories),
     newZones: namesIn(lookup.added, "zone", season.zones),
-    leftOut: leftOut.toSorted((a, b) => a.number - b.number).slice(0, MAX_LISTED),
+    leftOut: [...leftOut.values()].toSorted((a, b) => a.number - b.number).slice(0, MAX_LISTED),
     notes: notesOn(matches, schedule, resolved, lookup),
     counts: {
       new: matches.filter(({ status }) => status === "new").length,

@@ -44,7 +44,7 @@ export interface StoredMatch extends MatchFacts {
   /** Entry ids. */
   home: number;
   away: number;
-  /** It has kicked off: its day, hour and home side stay. */
+  /** Its hour has passed: with a result, its day, hour and home side stay. */
   hasBegun: boolean;
   /** Decided by the tribunal or annulled: imports do not change it. */
   isDecided: boolean;

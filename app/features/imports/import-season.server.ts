@@ -5,6 +5,7 @@ import { foldText } from "#app/lib/text/search-text.ts";
 import { categoriesOf } from "../categories/categories.server.ts";
 import { distinctNames } from "../divisions/division-names.rules.ts";
 import { categoryHours } from "../fixtures/generator/category-hours.rules.ts";
+import { hasPassed } from "../fixtures/match-status.rules.ts";
 import type { ScheduleContext } from "../schedules/schedule-text.rules.ts";
 import type { SeasonRow } from "../seasons/seasons-admin.server.ts";
 import { clubNames, seasonEntriesIn } from "../teams/season-entries.server.ts";
@@ -43,7 +44,7 @@ export async function readSeason(connection: Db, season: SeasonRow, leagueId: nu
         row.homeGoals === null || row.awayGoals === null
           ? null
           : { home: row.homeGoals, away: row.awayGoals },
-      hasBegun: row.kickoff <= now,
+      hasBegun: hasPassed(row, { now, timeZone: env.LEAGUE_TIME_ZONE }),
       isDecided: row.byDecision || row.state === "anulado",
     })),
     today: dayOf(now, env.LEAGUE_TIME_ZONE),

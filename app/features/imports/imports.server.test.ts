@@ -415,3 +415,31 @@ describe("a very long text", () => {
     expect(tooManyNames.names).toHaveLength(300);
   });
 });
+
+describe("a later text about matches of a day that has come", () => {
+  const LATER = new Date("2027-03-08T12:00:00Z");
+  const TEXT_OF_ONE = "Categorías 2016\nZona 1\n1° FECHA sábado 6/3\nEl Ceibo vs Los Pibes";
+  const afterImport = async (text: string, now: Date) => {
+    const id = await startImport(admin, season.id, { texto: text }, null, now);
+    await save(id, { cambiar: "on" }, now);
+    return (await storedMatches())[0]?.kickoff;
+  };
+
+  test("gives a match that was rained off its new day and hour", async () => {
+    await save(await read(TEXT_OF_ONE));
+    const text = "1° FECHA sábado 13/3\nCategoría 2016\nEl Ceibo vs Los Pibes 15:00 hs";
+    expect(await afterImport(text, LATER)).toEqual(new Date("2027-03-13T18:00:00Z"));
+  });
+
+  test("gives a match of today its hour and home side, while its hour is unconfirmed and the stored one has passed", async () => {
+    await save(await read(TEXT_OF_ONE));
+    await db.update(matches).set({ hasConfirmedHour: false }).where(eq(matches.seasonId, season.id));
+    const homeOf = async () =>
+      (await db.select().from(matches).where(eq(matches.seasonId, season.id)))[0]?.homeTeamId;
+    const before = await homeOf();
+    const text = "1° FECHA sábado 6/3\nCategoría 2016\nLos Pibes vs El Ceibo 15:00 hs";
+    const kickoff = await afterImport(text, new Date("2027-03-06T14:00:00Z"));
+    expect(kickoff).toEqual(new Date("2027-03-06T18:00:00Z"));
+    expect(await homeOf()).not.toBe(before);
+  });
+});

@@ -8,6 +8,7 @@ import { storage } from "#app/lib/storage/storage.server.ts";
 import { refuseWrites } from "#tests/factories/faults.ts";
 import { aLeague } from "#tests/factories/league.ts";
 import { aPanelAdmin, changesBy, refusal } from "#tests/factories/panel.ts";
+import { seenRemoval } from "#tests/factories/removal.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import {
   addLeague,
@@ -145,14 +146,16 @@ describe("deleting a league", () => {
     const { league: sample } = await aLeague(db);
     expect(await leagueToRemove(admin, 999_999)).toBeNull();
     expect((await leagueToRemove(admin, sample.id))?.alsoDeleted).toMatchObject({ teams: 2, matches: 1 });
-    await removeLeague(admin, sample.id);
+    await removeLeague(admin, sample.id, await seenRemoval("league", sample.id));
     expect(await league(sample.id)).toBeUndefined();
     expect((await changesBy(admin)).at(-1)).toEqual([
       "league",
       "delete",
       `Eliminó la liga ${sample.name} con todo lo suyo`,
     ]);
-    expect((await refusal(removeLeague(admin, sample.id))).message).toBe("Liga no encontrada");
+    expect(
+      (await refusal(removeLeague(admin, sample.id, await seenRemoval("league", sample.id)))).message,
+    ).toBe("Liga no encontrada");
     expect((await leaguesToManage(admin)).map(({ id }) => id)).not.toContain(sample.id);
   });
 });

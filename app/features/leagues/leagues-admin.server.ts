@@ -86,12 +86,12 @@ export async function editLeague(admin: Admin, id: number, input: unknown, file:
   );
 }
 
-export async function removeLeague(admin: Admin, id: number): Promise<void> {
+export async function removeLeague(admin: Admin, id: number, confirmed: string): Promise<void> {
   assertMay(admin, "leagues.manage");
   const released = await db.transaction(async (tx) => {
     await lockNames(tx);
     const league = await existingLeague(tx, id);
-    const { logos } = await removeWithDependents(tx, { kind: "league", id }, deleteLeague);
+    const { logos } = await removeWithDependents(tx, { kind: "league", id }, deleteLeague, confirmed);
     await recordChange(tx, admin, {
       subject: "league",
       kind: "delete",

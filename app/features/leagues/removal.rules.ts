@@ -26,6 +26,22 @@ const NAMES = [
 
 const list = new Intl.ListFormat("es", { type: "conjunction" });
 
+/** What a confirmation names if nothing else is deleted, so that one without any text is never taken for it. */
+const NOTHING_ELSE = "No se elimina nada más.";
+
+/**
+ * What was shown to be deleted along with it, sent back with the confirmation. It leaves out what players do all the time, which
+ * would make the deletion of a busy league ask again for ever.
+ */
+export function confirmedRemoval(alsoDeleted: RemovalCounts): string {
+  return removalWarning({ ...alsoDeleted, predictions: 0, players: 0 }) ?? NOTHING_ELSE;
+}
+
+/** '… Se eliminan también 2 zonas y 16 equipos.', after somebody added to what is to be deleted. */
+export function changedRemovalText(alsoDeleted: RemovalCounts): string {
+  return `Lo que se elimina cambió mientras lo mirabas. ${confirmedRemoval(alsoDeleted)} Confirmalo de nuevo.`;
+}
+
 /** 'Se eliminan también 2 zonas, 16 equipos y 40 partidos.'; null if nothing else is deleted. */
 export function removalWarning(alsoDeleted: RemovalCounts): string | null {
   const parts = NAMES.flatMap(([key, one, many]) =>

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Db, db } from "#app/db/client.server.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
@@ -8,8 +8,9 @@ import { predictions } from "#app/db/schema/prode.ts";
 import { standings } from "#app/db/schema/standings.ts";
 import { teams } from "#app/db/schema/teams.ts";
 import { anAdmin } from "#tests/factories/accounts.ts";
-import { aLeague, aPlayer, aTeam, detachFromLeague } from "#tests/factories/league.ts";
+import { aLeague, aPlayer, aTeam, detachFromLeague, moreMatches } from "#tests/factories/league.ts";
 import { lockWaits } from "#tests/factories/locks.ts";
+import { seenRemoval } from "#tests/factories/removal.ts";
 import { deleteCategory } from "../categories/categories.queries.server.ts";
 import { lockScores } from "../prode/settling/settling.queries.server.ts";
 import { settleMatch } from "../prode/settling/settling.server.ts";
@@ -31,7 +32,7 @@ const DELETE_ROW = {
 
 /** Removes a target with the delete query of its kind, as the use-cases do. */
 function remove(tx: Db, target: RemovalTarget) {
-  return removeWithDependents(tx, target, DELETE_ROW[target.kind]);
+  return removeWithDependents(tx, target, DELETE_ROW[target.kind], null);
 }
 
 type Sample = Awaited<ReturnType<typeof aLeague>>;
@@ -172,5 +173,54 @@ describe("deleting", () => {
     const answers = await Promise.allSettled([removeHome(), removeHome()]);
     expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     await expect(removeHome()).rejects.toThrow("Ya se había eliminado");
+  });
+});
+
+describe("a confirmed deletion", () => {
+  const asked = (target: RemovalTarget, confirmed: string) =>
+    db.transaction((tx) => removeWithDependents(tx, target, DELETE_ROW[target.kind], confirmed));
+
+  test.each(["league", "season", "category", "zone", "team"] as const)(
+    "of a %s is refused if anything was added since, or if nothing was confirmed, and deletes nothing",
+    async (kind) => {
+      const { league, season, category, zone, home, away } = sample;
+      const target = { kind, id: { league, season, category, zone, team: home }[kind].id };
+      const seen = await seenRemoval(kind, target.id);
+      await moreMatches(db, sample, [{}]);
+      for (const confirmed of ["", seen]) {
+        await expect(asked(target, confirmed)).rejects.toMatchObject({
+          status: 409,
+          message: expect.stringMatching(
+            /cambió mientras lo mirabas\. Se eliminan también .*Confirmalo de nuevo/,
+          ),
+        });
+      }
+      expect(await db.$count(teams, inArray(teams.id, [home.id, away.id]))).toBe(2);
+      await asked(target, await seenRemoval(kind, target.id));
+      expect(await db.$count(teams, eq(teams.id, home.id))).toBe(0);
+    },
+  );
+
+  test("of an empty category is refused without a confirmation, or when a zone was added since", async () => {
+    const ids = { leagueId: sample.league.id, seasonId: sample.season.id };
+    const [empty] = await db
+      .insert(categories)
+      .values({ ...ids, name: "2020" })
+      .returning();
+    const target = { kind: "category" as const, id: empty?.id ?? 0 };
+    await expect(asked(target, "")).rejects.toThrow("No se elimina nada más.");
+    const seen = await seenRemoval("category", target.id);
+    await db.insert(zones).values({ ...ids, categoryId: target.id, name: "Zona nueva" });
+    await expect(asked(target, seen)).rejects.toThrow("Se eliminan también 1 zona.");
+    expect(await db.$count(zones, eq(zones.categoryId, target.id))).toBe(1);
+  });
+
+  test("is not refused because of what players do meanwhile", async () => {
+    const seen = await seenRemoval("category", sample.category.id);
+    const player = await aPlayer(db, sample.home.id);
+    const { id: matchId, seasonKey } = sample.match;
+    await db.insert(predictions).values({ userId: player.id, matchId, seasonKey, prediction: "local" });
+    await asked({ kind: "category", id: sample.category.id }, seen);
+    expect(await db.$count(categories, eq(categories.id, sample.category.id))).toBe(0);
   });
 });

@@ -1,5 +1,5 @@
 import { allowTime, type Db, db } from "#app/db/client.server.ts";
-import { NotFoundError } from "#app/lib/errors.ts";
+import { DomainError, NotFoundError } from "#app/lib/errors.ts";
 import {
   countFixturesIn,
   countMatchesIn,
@@ -12,15 +12,31 @@ import { reopenForRemoval } from "../seasons/league-seasons.server.ts";
 import { refreshStandings } from "../standings/tally/computed.server.ts";
 import { leaveEntries } from "../teams/club-entries.server.ts";
 import { countPlayers, findReach, lockTeams, type Reach } from "./leagues.queries.server.ts";
-import type { RemovalCounts, RemovalTarget } from "./removal.rules.ts";
+import {
+  changedRemovalText,
+  confirmedRemoval,
+  type RemovalCounts,
+  type RemovalTarget,
+} from "./removal.rules.ts";
+
+/** Nothing was deleted: something was added since the administrator was asked, who has to confirm again. */
+export class RemovalQuestion extends DomainError {
+  constructor(alsoDeleted: RemovalCounts) {
+    super(changedRemovalText(alsoDeleted), 409);
+    this.name = "RemovalQuestion";
+  }
+}
 
 /** Counts what would be deleted with the target, for the confirmation. */
 export async function countRemoval(target: RemovalTarget): Promise<RemovalCounts> {
-  const reach = await findReach(db, target);
+  return countIn(db, target, await findReach(db, target));
+}
+
+async function countIn(connection: Db, target: RemovalTarget, reach: Reach): Promise<RemovalCounts> {
   const [{ matches, predictions }, fixtures, players] = await Promise.all([
-    countMatchesIn(db, scopeOf(reach)),
-    countFixturesIn(db, scopeOf(reach)),
-    countPlayers(db, reach),
+    countMatchesIn(connection, scopeOf(reach)),
+    countFixturesIn(connection, scopeOf(reach)),
+    countPlayers(connection, reach),
   ]);
   const selfCount = (kind: RemovalTarget["kind"]) => (target.kind === kind ? 1 : 0);
   return {
@@ -37,12 +53,15 @@ export async function countRemoval(target: RemovalTarget): Promise<RemovalCounts
 /**
  * Deletes a row with everything that depends on it; `deleteRow` deletes the row itself. Matches go first, as the database
  * keeps a team that has any. A club's entry is deleted with its last team. Opponents lose these results from their tables.
+ * `confirmed` is what the administrator saw that goes with it: refused if something was added since. The caller has locked the
+ * target, so that nothing is added from here on. Null if the caller has asked about it in its own way.
  * Returns the crests no longer in use, to release their files after the commit.
  */
 export async function removeWithDependents(
   tx: Db,
   target: RemovalTarget,
   deleteRow: (tx: Db, id: number) => Promise<boolean>,
+  confirmed: string | null,
 ): Promise<{ logos: (string | null)[] }> {
   await allowTime(tx);
   const reach = await findReach(tx, target);
@@ -52,6 +71,10 @@ export async function removeWithDependents(
   const deletedIds = new Set(reach.teams.map(({ id }) => id));
   // Locks the teams before the scores of the Prode, which deleting a paid match locks: the order of saving a result.
   await lockTeams(tx, [...deletedIds, ...(await lockMatchesIn(tx, scopeOf(reach)))]);
+  if (confirmed !== null) {
+    const alsoDeleted = await countIn(tx, target, reach);
+    if (confirmed !== confirmedRemoval(alsoDeleted)) throw new RemovalQuestion(alsoDeleted);
+  }
   const opponents = (await deleteMatchesIn(tx, scopeOf(reach))).filter((id) => !deletedIds.has(id));
   if (!(await deleteRow(tx, target.id))) throw new NotFoundError("Ya se había eliminado");
   // Removing a single team leaves its entry to the caller; deleting a league or season cascades to its entries.

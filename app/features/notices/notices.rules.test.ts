@@ -76,6 +76,16 @@ test.each<[string, Parts, ReturnType<typeof changeOf>]>([
   ["moved to this very minute", { kickoff: now }, null],
   ["moved to the next minute", { kickoff: new Date(now.getTime() + 60_000) }, "moved"],
   ["moved to an hour that has passed", { kickoff: at("2026-11-20T09:00") }, null],
+  [
+    "moved to today, with an unconfirmed hour",
+    { kickoff: at("2026-11-20T09:00"), hasConfirmedHour: false },
+    "moved",
+  ],
+  [
+    "moved to yesterday, with an unconfirmed hour",
+    { kickoff: at("2026-11-19T23:00"), hasConfirmedHour: false },
+    null,
+  ],
   ["suspended", { state: "suspendido" }, "suspended"],
   ["suspended yesterday", { state: "suspendido", ...yesterday }, "suspended"],
   ["postponed", { state: "postergado" }, "postponed"],

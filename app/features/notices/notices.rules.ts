@@ -1,6 +1,6 @@
 import { addDays, clockTime, type Day, dayOf, formatDay, instantOf } from "#app/lib/dates.ts";
 import { capitalised } from "#app/lib/text/capitalised.ts";
-import type { MatchState, Moment, Walkover } from "../fixtures/match-status.rules.ts";
+import { hasPassed, type MatchState, type Moment, type Walkover } from "../fixtures/match-status.rules.ts";
 import { shortCategory } from "../fixtures/pairing/pairing-notes.rules.ts";
 import { matchPath } from "../fixtures/pairing/pairing-page.rules.ts";
 
@@ -71,7 +71,7 @@ export function changeOf(match: NewsMatch, { now, timeZone }: Moment): Change | 
   }
   const newDay = dayOf(kickoff, timeZone);
   if (match.isPlayed) return !before.isPlayed && isWithin(newDay, OLD_RESULT_DAYS) ? "finished" : null;
-  if (kickoff <= now) return null;
+  if (hasPassed(match, { now, timeZone })) return null;
   if (oldDay !== newDay || before.state !== "programado") return "moved";
   const hasHourChanged =
     before.kickoff.getTime() !== kickoff.getTime() || before.hasConfirmedHour !== match.hasConfirmedHour;

@@ -46,3 +46,16 @@ test("a reminder says how many predictions are missing and until when, and names
     reminderOf({ ...matchday, missingPredictions: 2 }, { ...moment, now: at("2026-11-18T08:00") }).body,
   ).toBe("LIFUFE. Cierra el sábado 9:15");
 });
+
+test.each([
+  ["2026-11-20T21:00", "hoy a las 24"],
+  ["2026-11-19T21:00", "mañana a las 24"],
+  ["2026-11-18T21:00", "el viernes a las 24"],
+])(
+  "predictions that close when Saturday begins close on Friday: at %s the reminder says '%s'",
+  (now, text) => {
+    const matchday = { closing: at("2026-11-21T00:00"), league: "LIFUFE", day: "2026-11-21", path: "/prode" };
+    const { body } = reminderOf({ ...matchday, missingPredictions: 1 }, { now: at(now), timeZone });
+    expect(body).toBe(`LIFUFE. Cierra ${text}`);
+  },
+);

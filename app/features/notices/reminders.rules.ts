@@ -1,5 +1,6 @@
 import { addDays, clockTime, type Day, dayOf, formatDay, instantOf } from "#app/lib/dates.ts";
 import type { Moment } from "../fixtures/match-status.rules.ts";
+import { closingParts } from "../prode/closing.rules.ts";
 import type { Notice } from "./notices.rules.ts";
 
 const BEFORE_MS = 3 * 3_600_000;
@@ -45,10 +46,10 @@ export function reminderOf(
   };
 }
 
-/** 'hoy 9:15', 'mañana 9:15', 'el sábado 9:15' */
+/** 'hoy 9:15', 'hoy a las 24', 'mañana 9:15', 'el sábado 9:15' */
 function closingText(closing: Date, now: Date, timeZone: string): string {
-  const [day, today] = [dayOf(closing, timeZone), dayOf(now, timeZone)];
-  const hour = clockTime(closing, timeZone).replace(/^0(?=\d:)/, "");
+  const { day, hour } = closingParts(closing, timeZone);
+  const today = dayOf(now, timeZone);
   if (day === today) return `hoy ${hour}`;
   if (day === addDays(today, 1)) return `mañana ${hour}`;
   return `el ${formatDay(day, { weekday: "long" })} ${hour}`;

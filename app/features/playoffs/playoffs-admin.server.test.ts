@@ -405,6 +405,22 @@ describe("a play-off", () => {
       expect(await tie()).toMatchObject({ winner: "local" });
     });
 
+    test("is not changed by another administrator who has not seen the decision, until that is confirmed", async () => {
+      const { sample, tie, decide } = await decidedTie("away");
+      const refused = await refusal(decide("home"));
+      expect(refused).toMatchObject({
+        status: 409,
+        fields: {
+          confirmed: expect.stringMatching(/^Mientras tanto otra persona definió que pasa Cuatro\. Cambia/),
+        },
+      });
+      expect(await tie()).toMatchObject({ decision: "visitante", winner: "visitante" });
+      await decide("away");
+      const form = { tieId: String((await tie())?.id), winner: "home", confirmed: refused.fields.confirmed };
+      await decideTie(admin, sample.season.id, form);
+      expect(await tie()).toMatchObject({ decision: "local", winner: "local" });
+    });
+
     test("with a drawn result by the tribunal, is not decided but needs penalties", async () => {
       const { sample, first, tie, decide } = await decidedTie();
       await restore(first.id, LEAVES);
@@ -628,7 +644,7 @@ test("deleting a season waits for the lock on its play-offs, and locks none of i
   let removing: Promise<unknown> | undefined;
   await db.transaction(async (tx) => {
     await lockPlayoffs(tx, { seasonId: played.season.id });
-    removing = db.transaction((other) => removeWithDependents(other, season, deleteSeason));
+    removing = db.transaction((other) => removeWithDependents(other, season, deleteSeason, null));
     await expect.poll(() => lockWaits(db)).toBe(1);
     // Saving a result locks the match next.
     await tx.select().from(matches).where(eq(matches.id, semi.id)).for("update");

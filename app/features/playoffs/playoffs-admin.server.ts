@@ -1,4 +1,4 @@
-import { db } from "#app/db/client.server.ts";
+import { type Db, db } from "#app/db/client.server.ts";
 import { addDays, type Day, dayOf } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
 import { DomainError, NotFoundError } from "#app/lib/errors.ts";
@@ -26,7 +26,13 @@ import {
 } from "./cup-draft.rules.ts";
 import { sourceTables, writeCups } from "./cup-writing.server.ts";
 import { placesOf } from "./places.server.ts";
-import { fillPlayoffs, type PlayoffPlan, planPlayoffs, refreshPlayoffs } from "./playoff-refresh.server.ts";
+import {
+  fillPlayoffs,
+  type PlayoffPlan,
+  PlayoffQuestion,
+  planPlayoffs,
+  refreshPlayoffs,
+} from "./playoff-refresh.server.ts";
 import { countPredictions, lockTies, updateClosed, updateDecision } from "./playoffs.queries.server.ts";
 import { removeQuestion, tieInWords } from "./playoffs.rules.ts";
 import { closeSchema, createSchema, decideSchema, removeSchema, updateSchema } from "./playoffs.schema.ts";
@@ -200,8 +206,9 @@ export async function decideTie(admin: Admin, seasonId: number | null, form: unk
           409,
         );
       }
+      const other = otherDecisionText(tie, winner);
       await updateDecision(tx, tie.id, winner);
-      await refreshPlayoffs(tx, season.id, confirmed);
+      await refreshAfterDecision(tx, season.id, other, confirmed);
       const message = winner
         ? `Pasa ${nameIn(tie, winner)} por decisión de la organización.`
         : "La llave vuelve a estar sin definir.";
@@ -215,6 +222,36 @@ export async function decideTie(admin: Admin, seasonId: number | null, form: unk
       return message;
     }),
   );
+}
+
+/**
+ * What is asked if the tie has been decided otherwise; empty if not. The form is shown only while nobody has decided, so whoever
+ * sends it has not seen that decision.
+ */
+function otherDecisionText(tie: BracketTie, winner: TieSide | null): string {
+  return tie.decision === null || tie.decision === winner
+    ? ""
+    : `Mientras tanto otra persona definió que pasa ${nameIn(tie, tie.decision)}.`;
+}
+
+/** Asks about the other decision and about what changes in the play-offs at once, so that one yes is about both. */
+async function refreshAfterDecision(
+  tx: Db,
+  seasonId: number,
+  other: string,
+  confirmed: string,
+): Promise<void> {
+  const isSeen = confirmed.startsWith(other);
+  let changes = "";
+  try {
+    await refreshPlayoffs(tx, seasonId, isSeen ? confirmed.slice(other.length).trim() : "");
+  } catch (error) {
+    if (!(error instanceof PlayoffQuestion)) throw error;
+    changes = error.message;
+  }
+  if (isSeen && !changes) return;
+  const question = [other, changes].filter(Boolean).join(" ");
+  throw new DomainError(question, 409, { confirmed: question });
 }
 
 function nameIn(tie: BracketTie, side: TieSide): string {

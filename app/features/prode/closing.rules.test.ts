@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { closesAt, timeLeft, windowIsOpen } from "./closing.rules.ts";
+import { closesAt, closingText, timeLeft, windowIsOpen } from "./closing.rules.ts";
 
 const config = {
   pointsPerCorrect: 3,
@@ -62,4 +62,13 @@ test.each([
   ["2026-11-20T12:14:00Z", null],
 ])("the time left at %s is %s", (now, text) => {
   expect(timeLeft(closesAt(kickoff, 15), new Date(now))).toBe(text);
+});
+
+test.each([
+  ["2026-11-21T12:15:00Z", "sáb 9:15"],
+  ["2026-11-21T03:00:00Z", "vie a las 24"],
+  ["2026-11-21T03:01:00Z", "sáb 0:01"],
+  ["2026-11-21T13:00:00Z", "sáb 10:00"],
+])("a closing at %s is written '%s', and midnight as the end of the day before", (closing, text) => {
+  expect(closingText(new Date(closing), TIME_ZONE)).toBe(text);
 });

@@ -1,4 +1,4 @@
-import { clockTime, dayOf, formatDay, instantOf } from "#app/lib/dates.ts";
+import { addDays, clockTime, type Day, dayOf, formatDay, instantOf } from "#app/lib/dates.ts";
 import type { MatchStatus } from "../fixtures/match-status.rules.ts";
 import type { ProdeConfig } from "./prode.rules.ts";
 
@@ -36,10 +36,21 @@ export function windowIsOpen(match: Predictable, config: ProdeConfig, now: Date,
   return config.isActive && canBePlayed && now < predictionsClose(match, config.deadlineMinutes, timeZone);
 }
 
-/** 'sáb 9:15' */
+/** 'sáb 9:15', 'vie a las 24' */
 export function closingText(closing: Date, timeZone: string): string {
-  const weekday = formatDay(dayOf(closing, timeZone), { weekday: "short" }).replace(".", "");
-  return `${weekday} ${clockTime(closing, timeZone).replace(/^0/, "")}`;
+  const { day, hour } = closingParts(closing, timeZone);
+  return `${formatDay(day, { weekday: "short" }).replace(".", "")} ${hour}`;
+}
+
+/**
+ * The day and hour of a closing as they are written. Midnight ends the day before: 'sáb 0:00' would be read as a day later, and a
+ * match with an unconfirmed hour closes then.
+ */
+export function closingParts(closing: Date, timeZone: string): { day: Day; hour: string } {
+  const [day, time] = [dayOf(closing, timeZone), clockTime(closing, timeZone)];
+  return time === "00:00"
+    ? { day: addDays(day, -1), hour: "a las 24" }
+    : { day, hour: time.replace(/^0(?=\d:)/, "") };
 }
 
 /** How long before closing the remaining time is shown. */

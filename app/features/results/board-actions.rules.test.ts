@@ -77,6 +77,33 @@ describe("moving matches", () => {
     expect(changed(unconfirmed, move("10:30"))?.originalKickoff).toEqual(new Date("2026-11-21T13:30:00Z"));
   });
 
+  test("shifts them by the first confirmed hour, not by one that was never shown", () => {
+    const matches = [hour(1, "10:00", { hasConfirmedHour: false }), hour(2, "18:30"), hour(3, "19:30")];
+    const { changes, texts } = plan(matches, move("15:00"));
+    const about = ({ kickoff, hasConfirmedHour }: Partial<BoardMatch>) => [
+      hasConfirmedHour && kickoff?.toISOString().slice(0, 16),
+    ];
+    expect(changes.flatMap(({ after }) => about(after))).toEqual([
+      false,
+      "2026-11-28T18:00",
+      "2026-11-28T19:00",
+    ]);
+    expect(texts.slice(0, 3)).toEqual([
+      "3 partidos pasan al sábado 28/11, el primero a las 15:00.",
+      "Quedan a estas horas: 15:00, 16:00.",
+      "1 partido sigue con hora a confirmar.",
+    ]);
+  });
+
+  test("gives matches of which none has a confirmed hour the first hour, with their stored distances", () => {
+    const matches = ["10:00", "10:45", "10:45"].map((time, id) =>
+      hour(id, time, { hasConfirmedHour: false }),
+    );
+    const { changes, texts } = plan(matches, move("15:00"));
+    expect(changes.every(({ after }) => after.hasConfirmedHour)).toBe(true);
+    expect(texts[1]).toBe("Quedan a estas horas: 15:00, 15:45 (2).");
+  });
+
   test("confirms the hour only if one is given", () => {
     expect(changed({ hasConfirmedHour: false }, move())?.hasConfirmedHour).toBe(false);
     expect(changed({ hasConfirmedHour: false }, move("09:00"))?.hasConfirmedHour).toBe(true);
@@ -130,6 +157,18 @@ describe("moving matches", () => {
       ...["2 predicciones se conservan.", "El Prode sigue cerrado en 1 partido que ya empezó."],
     ]);
     expect(texts(hour(1, "09:00", { state: "suspendido" }))).toEqual([]);
+  });
+
+  test("does not say that a match of today with an unconfirmed hour has begun, nor that the hour it goes to has passed", () => {
+    const now = new Date("2026-11-21T15:00:00Z");
+    const unconfirmed = hour(1, "10:00", { hasConfirmedHour: false });
+    expect(plan([unconfirmed], move(), now).texts.slice(1)).toEqual([
+      "El Prode sigue cerrado en 1 partido de hoy con hora a confirmar.",
+    ]);
+    const fromNextWeek = { ...unconfirmed, kickoff: new Date("2026-11-28T13:00:00Z") };
+    expect(plan([fromNextWeek], move(null, "2026-11-21"), now).texts.slice(1)).toEqual([
+      "El Prode de los partidos de hoy con hora a confirmar ya está cerrado.",
+    ]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { addDays, clockTime, type Day, dayOf, instantOf, later } from "#app/lib/dates.ts";
 import { formVersion } from "#app/lib/forms/form-version.ts";
 import { counted } from "#app/lib/text/counted.ts";
-import type { MatchStatus, Moment } from "../fixtures/match-status.rules.ts";
+import { hasPassed, type MatchStatus, type Moment, mayHaveBegun } from "../fixtures/match-status.rules.ts";
 import { weekdayText } from "../fixtures/match-texts.rules.ts";
 import type { BoardMatch, MatchColumns } from "./board.rules.ts";
 
@@ -81,6 +81,7 @@ export function planAction(
     done,
     texts: [
       done,
+      ...hourTexts(touched, request, context),
       ...lateTexts(open, request, context),
       ...(touched.length > 0 ? prodeTexts(touched, request, context) : []),
       ...skipped,
@@ -119,8 +120,8 @@ function changeFor(
   const stamp = { changedAt: now };
   switch (request.action) {
     case "mover": {
-      const shift = shiftOf(open, request.firstHour, timeZone);
-      return (match) => moveMatch(match, request, shift, now, timeZone);
+      const shiftOf = shiftFor(open, request.firstHour, timeZone);
+      return (match) => moveMatch(match, request, shiftOf(match), now, timeZone);
     }
     case "suspender":
       return (match) => ({ ...columnsOf(match), ...stamp, state: "suspendido", reason: request.reason });
@@ -169,11 +170,20 @@ function changeFor(
   }
 }
 
-/** The shift in minutes that makes the first match begin at the given hour. */
-function shiftOf(open: readonly BoardMatch[], firstHour: string | null, timeZone: string): number {
-  if (firstHour === null) return 0;
-  const first = open.map(({ kickoff }) => clockTime(kickoff, timeZone)).toSorted()[0];
-  return first === undefined ? 0 : minutesOf(firstHour) - minutesOf(first);
+/**
+ * The shift in minutes that makes the first match begin at the given hour; null for a match that keeps its hour. Nobody has seen the
+ * hour stored with an unconfirmed one, so beside confirmed hours it says nothing: such a match keeps its hour to be confirmed.
+ */
+function shiftFor(
+  open: readonly BoardMatch[],
+  firstHour: string | null,
+  timeZone: string,
+): (match: BoardMatch) => number | null {
+  const confirmed = open.filter(({ hasConfirmedHour }) => hasConfirmedHour);
+  const shifted = new Set(confirmed.length > 0 ? confirmed : open);
+  const [first] = [...shifted].map(({ kickoff }) => clockTime(kickoff, timeZone)).toSorted();
+  const shift = firstHour === null || first === undefined ? null : minutesOf(firstHour) - minutesOf(first);
+  return (match) => (shifted.has(match) ? shift : null);
 }
 
 function minutesOf(time: string): number {
@@ -185,12 +195,12 @@ const LAST_MINUTE = 24 * 60 - 1;
 
 function moveMatch(
   match: BoardMatch,
-  { day, reason, firstHour }: Extract<ActionRequest, { action: "mover" }>,
-  shift: number,
+  { day, reason }: Extract<ActionRequest, { action: "mover" }>,
+  shift: number | null,
   now: Date,
   timeZone: string,
 ): MatchColumns {
-  const time = later("00:00", Math.min(minutesAfterShift(match, shift, timeZone), LAST_MINUTE));
+  const time = later("00:00", Math.min(minutesAfterShift(match, shift ?? 0, timeZone), LAST_MINUTE));
   // A category that plays a day later than the others stays a day later.
   const isDayAfter =
     match.originalKickoff === null && dayOf(match.kickoff, timeZone) === addDays(match.day, 1);
@@ -204,7 +214,7 @@ function moveMatch(
     originalKickoff: isBack ? null : original,
     reason: isBack ? null : reason,
     changedAt: now,
-    hasConfirmedHour: match.hasConfirmedHour || firstHour !== null,
+    hasConfirmedHour: match.hasConfirmedHour || shift !== null,
   };
 }
 
@@ -218,6 +228,27 @@ function minutesAfterShift({ kickoff }: BoardMatch, shift: number, timeZone: str
   return minutesOf(clockTime(kickoff, timeZone)) + shift;
 }
 
+/** The hours that a first hour gives to the others, and the matches that get none. */
+function hourTexts(
+  touched: readonly { after: MatchColumns }[],
+  request: ActionRequest,
+  { timeZone }: ActionContext,
+): string[] {
+  if (request.action !== "mover" || request.firstHour === null) return [];
+  const confirmed = touched.filter(({ after }) => after.hasConfirmedHour);
+  const hours = Map.groupBy(confirmed, ({ after }) => clockTime(after.kickoff, timeZone));
+  const list = [...hours]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([hour, ofHour]) => (ofHour.length === 1 ? hour : `${hour} (${ofHour.length})`));
+  const unconfirmed = touched.length - confirmed.length;
+  return [
+    ...(list.length > 1 ? [`Quedan a estas horas: ${list.join(", ")}.`] : []),
+    ...(unconfirmed > 0
+      ? [`${counted(unconfirmed, "partido sigue", "partidos siguen")} con hora a confirmar.`]
+      : []),
+  ];
+}
+
 /** Matches that a late first hour would push past midnight begin at 23:59. */
 function lateTexts(
   open: readonly BoardMatch[],
@@ -225,8 +256,10 @@ function lateTexts(
   { timeZone }: ActionContext,
 ): string[] {
   if (request.action !== "mover") return [];
-  const shift = shiftOf(open, request.firstHour, timeZone);
-  const late = open.filter((match) => minutesAfterShift(match, shift, timeZone) > LAST_MINUTE).length;
+  const shiftOf = shiftFor(open, request.firstHour, timeZone);
+  const late = open.filter(
+    (match) => minutesAfterShift(match, shiftOf(match) ?? 0, timeZone) > LAST_MINUTE,
+  ).length;
   if (late === 0) return [];
   return [
     `${counted(late, "partido pasaría", "partidos pasarían")} de la medianoche y ${late === 1 ? "queda" : "quedan"} a las 23:59: elegí una primera hora más temprana.`,
@@ -246,8 +279,11 @@ function doneText(changed: BoardMatch[], request: ActionRequest, { timeZone }: A
       const to = days.map(([day, ofDay]) =>
         days.length === 1 ? weekdayText(day) : `${weekdayText(day)} (${ofDay.length})`,
       );
-      const first = changed.map(({ kickoff }) => clockTime(kickoff, timeZone)).toSorted()[0];
-      const hours = request.firstHour ? `, el primero a las ${first}` : ", cada uno a su hora";
+      const [first] = changed
+        .filter(({ hasConfirmedHour }) => hasConfirmedHour)
+        .map(({ kickoff }) => clockTime(kickoff, timeZone))
+        .toSorted();
+      const hours = request.firstHour && first ? `, el primero a las ${first}` : ", cada uno a su hora";
       return `${amount} ${count === 1 ? "pasa" : "pasan"} al ${to.join(" y al ")}${count > 1 || request.firstHour ? hours : ""}.`;
     }
     case "suspender":
@@ -278,26 +314,35 @@ function absentText(changed: BoardMatch[], absent: number | "ambos"): string {
 function prodeTexts(
   touched: { match: BoardMatch; after: MatchColumns }[],
   { action }: ActionRequest,
-  { now }: ActionContext,
+  moment: ActionContext,
 ): string[] {
   const predictions = touched.reduce((sum, { match }) => sum + match.predictions, 0);
   const amount = counted(predictions, "predicción", "predicciones");
-  const closed = touched.filter(
-    ({ match }) => match.isClosed || (match.state === "programado" && match.kickoff <= now),
-  ).length;
+  // By the stored hour even if it is unconfirmed, as the database closes them for ever: `keep_predictions_closed`.
+  const closed = touched
+    .map(({ match }) => match)
+    .filter((match) => match.isClosed || (match.state === "programado" && match.kickoff <= moment.now));
+  const begun = closed.filter((match) => match.isClosed || hasPassed(match, moment)).length;
+  const unconfirmed = closed.length - begun;
   const stays = predictions > 0 ? [`${amount} se conserva${predictions === 1 ? "" : "n"}.`] : [];
   switch (action) {
     case "mover":
       return [
         ...stays,
-        ...(closed > 0
+        ...(begun > 0
           ? [
-              `El Prode sigue cerrado en ${counted(closed, "partido que ya empezó", "partidos que ya empezaron")}.`,
+              `El Prode sigue cerrado en ${counted(begun, "partido que ya empezó", "partidos que ya empezaron")}.`,
             ]
           : []),
-        ...(touched.some(({ after }) => after.kickoff <= now)
-          ? ["Esa hora ya pasó: el Prode de esos partidos se cierra y no se vuelve a abrir."]
+        ...(unconfirmed > 0
+          ? [
+              `El Prode sigue cerrado en ${counted(unconfirmed, "partido de hoy", "partidos de hoy")} con hora a confirmar.`,
+            ]
           : []),
+        ...newlyClosedTexts(
+          touched.map(({ after }) => after),
+          moment,
+        ),
       ];
     case "suspender":
     case "postergar":
@@ -312,6 +357,16 @@ function prodeTexts(
     case "cancha":
       return [];
   }
+}
+
+/** Moving to today closes the Prode of a match if its new hour has passed, or at once while that hour is unconfirmed. */
+function newlyClosedTexts(moved: readonly MatchColumns[], moment: Moment): string[] {
+  const isLate = moved.some((match) => hasPassed(match, moment));
+  const isToday = moved.some((match) => !hasPassed(match, moment) && mayHaveBegun(match, moment));
+  return [
+    ...(isLate ? ["Esa hora ya pasó: el Prode de esos partidos se cierra y no se vuelve a abrir."] : []),
+    ...(isToday ? ["El Prode de los partidos de hoy con hora a confirmar ya está cerrado."] : []),
+  ];
 }
 
 export function columnsOf(match: MatchColumns): MatchColumns {

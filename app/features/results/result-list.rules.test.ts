@@ -167,6 +167,7 @@ describe("entering results one after another", () => {
     penalties: null,
     hasConfirmedHour: true,
     hasBegun,
+    mayHaveBegun: hasBegun,
     settled: false,
   });
 

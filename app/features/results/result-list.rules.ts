@@ -1,7 +1,7 @@
 import type { Day } from "#app/lib/dates.ts";
 import { type DivisionFilter, divisionQuery } from "../divisions/division-filter.rules.ts";
 import { divisionLabel, matchdayLabel } from "../fixtures/fixture-labels.rules.ts";
-import { hasPassed, paysNobody } from "../fixtures/match-status.rules.ts";
+import { hasPassed, mayHaveBegun, paysNobody } from "../fixtures/match-status.rules.ts";
 import type { MatchSummary } from "../fixtures/match-summary.rules.ts";
 import { matchSummary, type StoredMatch } from "../fixtures/match-summary.rules.ts";
 import { dayInUrl, type OpenDays } from "../fixtures/matchday/matchday-days.rules.ts";
@@ -64,6 +64,8 @@ export interface ResultMatch extends MatchSummary {
   hasConfirmedHour: boolean;
   /** Whether its hour has passed: without a result it is missing then. */
   hasBegun: boolean;
+  /** Its result can be typed without a confirmation. */
+  mayHaveBegun: boolean;
   settled: boolean;
   /** Whether it accepts no score, because it was annulled, or ended by a walkover or a decision. */
   isClosed: boolean;
@@ -140,6 +142,7 @@ export function resultMatch(row: ResultRow, { now, timeZone }: Now): ResultMatch
     ...matchSummary(row, { now, timeZone }),
     hasConfirmedHour,
     hasBegun: hasPassed(row.match, { now, timeZone }),
+    mayHaveBegun: mayHaveBegun(row.match, { now, timeZone }),
     settled: settledAt !== null,
     isClosed: closedText(row.match) !== null,
     pays: isPublished && !paysNobody(row.match),

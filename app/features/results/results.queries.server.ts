@@ -42,6 +42,7 @@ export async function lockMatch(tx: Db, id: number) {
     .select({
       id: matches.id,
       kickoff: matches.kickoff,
+      hasConfirmedHour: matches.hasConfirmedHour,
       homeTeamId: matches.homeTeamId,
       awayTeamId: matches.awayTeamId,
       homeGoals: matches.homeGoals,

@@ -199,6 +199,14 @@ describe("a result", () => {
     await save("2", "2", ["2", "1"], before);
     expect((await storedMatch())?.awayGoals).toBe(2);
   });
+
+  test("needs no confirmation on the day of a match with an unconfirmed hour, at any hour", async () => {
+    await db.update(matches).set({ hasConfirmedHour: false }).where(eq(matches.id, sample.match.id));
+    const [dayBefore, dayStart] = [new Date("2026-11-21T02:59:59Z"), new Date("2026-11-21T03:00:00Z")];
+    await expect(save("2", "1", undefined, dayBefore)).rejects.toMatchObject({ question: { kind: "early" } });
+    await save("2", "1", undefined, dayStart);
+    expect((await storedMatch())?.homeGoals).toBe(2);
+  });
 });
 
 describe("a settled result", () => {

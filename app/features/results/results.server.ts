@@ -6,6 +6,7 @@ import { refuseInvalid } from "#app/lib/forms/refuse.server.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange, type Writer } from "../changes/changes.server.ts";
+import { mayHaveBegun } from "../fixtures/match-status.rules.ts";
 import { updateResult } from "../fixtures/matches.server.ts";
 import type { Score } from "../fixtures/score.rules.ts";
 import {
@@ -105,7 +106,8 @@ async function changeResultIn(tx: Db, by: Writer, request: ResultRequest, now: D
   const closed = closedText(match);
   if (closed) throw new DomainError(closed, 409);
   if (!sameScore(before, seen)) throw new ResultQuestion({ kind: "changed", stored: before });
-  if (!before && !early && match.kickoff > now) throw new ResultQuestion({ kind: "early" });
+  const hasBegun = mayHaveBegun(match, { now, timeZone: env.LEAGUE_TIME_ZONE });
+  if (!before && !early && !hasBegun) throw new ResultQuestion({ kind: "early" });
 
   const penalties = await penaltiesOf(tx, matchId, after, request.penalties);
   // Penalties typed for a tie that is not level are not stored, so nothing may have changed after all.

@@ -8,7 +8,7 @@ import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
 import { lockedLeague } from "../leagues/locked-league.server.ts";
-import { removeWithDependents } from "../leagues/removal.server.ts";
+import { countRemoval, removeWithDependents } from "../leagues/removal.server.ts";
 import { releasePictures } from "../pictures/pictures.server.ts";
 import {
   countOpenMatches,
@@ -20,6 +20,7 @@ import {
   findSeasonNames,
   insertSeason,
   lockSeason,
+  lockSeasonWhole,
   updateSeason,
 } from "./seasons.queries.server.ts";
 import {
@@ -174,7 +175,7 @@ export function unfinishedMatches(admin: Admin, id: number) {
 }
 
 /** Deletes a season in preparation. Played seasons are finished, never deleted. */
-export async function removeSeason(admin: Admin, id: number): Promise<void> {
+export async function removeSeason(admin: Admin, id: number, confirmed: string): Promise<void> {
   assertMay(admin, "leagues.manage");
   const logos = await db.transaction(async (tx) => {
     const season = await lockedSeason(tx, id);
@@ -184,7 +185,8 @@ export async function removeSeason(admin: Admin, id: number): Promise<void> {
     if ((await findSeasonNames(tx, season.leagueId)).length === 1) {
       throw new DomainError("Es la única temporada de la liga: no se puede eliminar.", 409);
     }
-    const removed = await removeWithDependents(tx, { kind: "season", id }, deleteSeason);
+    await lockSeasonWhole(tx, id);
+    const removed = await removeWithDependents(tx, { kind: "season", id }, deleteSeason, confirmed);
     await recordChange(tx, admin, {
       subject: "season",
       kind: "delete",
@@ -197,6 +199,15 @@ export async function removeSeason(admin: Admin, id: number): Promise<void> {
   });
   await dropLeftoverPartitions();
   await releasePictures(logos);
+}
+
+/** Data for the delete confirmation; null if not found. */
+export async function seasonToRemove(admin: Admin, id: number | null) {
+  assertMay(admin, "leagues.manage");
+  const season = id === null ? undefined : await findSeason(db, id);
+  return season?.state === "preparing"
+    ? { id: season.id, name: season.name, alsoDeleted: await countRemoval({ kind: "season", id: season.id }) }
+    : null;
 }
 
 /** Locks a season before a state change, and rejects invalid changes. */

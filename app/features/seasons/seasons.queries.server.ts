@@ -83,6 +83,11 @@ export async function lockSeason(tx: Db, id: number) {
   return season;
 }
 
+/** Also keeps anything from being added to it. */
+export async function lockSeasonWhole(tx: Db, id: number): Promise<void> {
+  await tx.select({ id: seasons.id }).from(seasons).where(eq(seasons.id, id)).for("update");
+}
+
 export function findSeasonNames(tx: Db, leagueId: number) {
   return tx
     .select({ id: seasons.id, name: seasons.name, slug: seasons.slug })

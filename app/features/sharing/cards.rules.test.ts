@@ -77,6 +77,15 @@ describe("the card of a pairing", () => {
     expect(cardOf([moved, cell({ category: "2014" })]).subtitle).toContain("sábado 21 de noviembre");
   });
 
+  test("names the day of a category that is on another one than the rest", () => {
+    const moved = cell({ movedTo: "2026-11-29", category: "2014" });
+    expect(cardOf([cell(), moved]).body).toMatchObject({
+      cells: [{ figure: "10:00" }, { figure: "dom 29" }],
+    });
+    const all = cardOf([moved, { ...moved, category: "2013", time: "a confirmar" }]).body;
+    expect(all).toMatchObject({ cells: [{ figure: "10:00" }, { figure: "a confirmar" }] });
+  });
+
   test("names the ground", () => {
     expect(cardOf([cell()], { ground: { name: "Cancha 2" } as never }).footer).toBe("En Cancha 2");
   });
@@ -221,6 +230,20 @@ describe("the card of a league", () => {
     expect(figures([cell(), ...range(6).map(() => done)])).toEqual(["6 de 7 jugados"]);
   });
 
+  test("names the day of a pairing that was moved away, and the hour of one that was moved to this day", () => {
+    const figures = (cells: PairingCell[], change: Partial<Pairing> = {}) => {
+      const zones = [{ pairings: [pairing(cells, change)] }];
+      const { body } = leagueCard(LEAGUE, { ...day(1), zones } as unknown as LeagueDay);
+      return body.kind === "matchday" ? body.rows[0]?.figures : null;
+    };
+    const moved = cell({ movedTo: "2026-11-29" });
+    const score = { home: 2, away: 1 };
+    expect(figures([moved, moved])).toEqual(["dom 29"]);
+    expect(figures([moved, cell({ time: "11:00" })])).toEqual(["11:00"]);
+    expect(figures([moved, cell({ score, isPlayed: true })])).toEqual(["dom 29", score]);
+    expect(figures([cell({ movedTo: "2026-11-21" })], { day: "2026-11-14" })).toEqual(["10:00"]);
+  });
+
   test.each([
     ["no day", null],
     ["a day without pairings", day(0)],
@@ -307,6 +330,13 @@ describe("the card of a matchday", () => {
         rows: [{ home: side("El Ceibo"), away: side("Norte"), figures: ["10:00"] }],
       },
       footer: "",
+    });
+  });
+
+  test("names the day of a pairing that was moved to another one, not its hour", () => {
+    const moved = card.matches.map((match) => ({ ...match, movedTo: "2026-11-29" }));
+    expect(cardOf({ ...first, cards: [{ ...card, matches: moved }] }).body).toMatchObject({
+      rows: [{ figures: ["dom 29"] }],
     });
   });
 

@@ -1,5 +1,5 @@
 import { type Card, type CardFigure, MAX_CARD_ROWS, MAX_TABLE_ROWS } from "#app/lib/cards/card.ts";
-import { longDay } from "#app/lib/dates.ts";
+import { type Day, longDay } from "#app/lib/dates.ts";
 import { counted } from "#app/lib/text/counted.ts";
 import type { Club } from "../clubs/clubs.rules.ts";
 import type { TeamMatch, TeamMatches } from "../fixtures/club/team-matches.rules.ts";
@@ -18,6 +18,7 @@ import { divisionTitle } from "../standings/tally/division.rules.ts";
 import { signed } from "../standings/tally/tally.rules.ts";
 import type { ClubSeason } from "../teams/club-teams.rules.ts";
 import { type Team, teamDivision } from "../teams/team-page.rules.ts";
+import { dayInCell } from "./card-texts.rules.ts";
 
 /* The contents of preview pictures. A picture shows only what its page shows. */
 
@@ -41,7 +42,7 @@ export function matchdayCard(league: CardLeague, { filter, matchdays }: Matchday
     ...headOf(league),
     title: first.label,
     subtitle: joinParts(league.name, filterTitle(filter), longDay(first.day)),
-    ...rowsOf(pairings, 0),
+    ...rowsOf(pairings, first.day, 0),
   };
 }
 
@@ -147,7 +148,7 @@ export function leagueCard(
     ...headOf(league),
     title: league.name,
     subtitle: joinParts(next.label, longDay(next.day)),
-    ...rowsOf(pairings, next.more),
+    ...rowsOf(pairings, next.day, next.more),
   };
 }
 
@@ -178,13 +179,24 @@ function headOf(league: CardLeague): Pick<Card, "color" | "crest"> {
   return { color: league.color, crest: sideOf(league) };
 }
 
-function pairingBody({ home, away, cells }: Pairing, words: { above: string; below: string }): Card["body"] {
+function pairingBody(pairing: Pairing, words: { above: string; below: string }): Card["body"] {
+  const { home, away, cells } = pairing;
+  const shown = { day: pairing.day, shownDay: playedOn(pairing) };
   const sides = { home: sideOf(home), away: sideOf(away) };
   const [only] = cells;
   if (only && cells.length === 1) {
-    return { kind: "match", ...sides, figure: figureOf(only), ...words, above: words.above || only.category };
+    return {
+      kind: "match",
+      ...sides,
+      figure: figureOf(only, shown),
+      ...words,
+      above: words.above || only.category,
+    };
   }
-  const cardCells = cells.map((cell) => ({ label: shortCategory(cell.category), figure: figureOf(cell) }));
+  const cardCells = cells.map((cell) => ({
+    label: shortCategory(cell.category),
+    figure: figureOf(cell, shown),
+  }));
   return { kind: "pairing", ...sides, cells: cardCells };
 }
 
@@ -203,12 +215,12 @@ function matchBody({ match, day }: TeamMatch, above: string): Card["body"] {
 /** How many scores fit in a row. */
 const MAX_FIGURES = 6;
 
-function rowsOf(pairings: readonly Pairing[], hidden: number): Pick<Card, "body" | "footer"> {
+function rowsOf(pairings: readonly Pairing[], shownDay: Day, hidden: number): Pick<Card, "body" | "footer"> {
   const more = Math.max(0, pairings.length - MAX_CARD_ROWS) + hidden;
-  const rows = pairings.slice(0, MAX_CARD_ROWS).map(({ home, away, cells }) => ({
+  const rows = pairings.slice(0, MAX_CARD_ROWS).map(({ home, away, day, cells }) => ({
     home: sideOf(home),
     away: sideOf(away),
-    figures: figuresOf(cells),
+    figures: figuresOf(cells, { day, shownDay }),
   }));
   return {
     body: { kind: "matchday", rows },
@@ -216,15 +228,37 @@ function rowsOf(pairings: readonly Pairing[], hidden: number): Pick<Card, "body"
   };
 }
 
-/** Before a pairing is played, the hour of its first category; afterwards every score, or how many were played if they do not fit. */
-function figuresOf(cells: readonly PairingCell[]): CardFigure[] {
-  const played = cells.filter(({ isPlayed }) => isPlayed).length;
-  if (played === 0) return cells.slice(0, 1).map(figureOf);
-  return cells.length <= MAX_FIGURES ? cells.map(figureOf) : [`${played} de ${cells.length} jugados`];
+/** The day of a pairing, and the one that the picture names. */
+interface ShownOn {
+  day: Day;
+  shownDay: Day;
 }
 
-function figureOf({ score, isPlayed, time }: PairingCell): CardFigure {
-  return score ? { home: score.home, away: score.away } : isPlayed ? "Jugado" : time;
+/**
+ * Before a pairing is played, the hour of its first category on that day; afterwards every score, or how many were played if they
+ * do not fit.
+ */
+function figuresOf(cells: readonly PairingCell[], shown: ShownOn): CardFigure[] {
+  const played = cells.filter(({ isPlayed }) => isPlayed).length;
+  if (played === 0) {
+    const first = cells.find((cell) => !isElsewhere(cell, shown)) ?? cells[0];
+    return first ? [figureOf(first, shown)] : [];
+  }
+  return cells.length <= MAX_FIGURES
+    ? cells.map((cell) => figureOf(cell, shown))
+    : [`${played} de ${cells.length} jugados`];
+}
+
+/** 'dom 29' for a match that is to be played on another day than the picture's: its hour would be read as of that day. */
+function figureOf(cell: PairingCell, shown: ShownOn): CardFigure {
+  const { score, isPlayed, time, movedTo } = cell;
+  if (score) return { home: score.home, away: score.away };
+  if (isPlayed) return "Jugado";
+  return isElsewhere(cell, shown) ? dayInCell(movedTo ?? shown.day) : time;
+}
+
+function isElsewhere({ movedTo }: PairingCell, { day, shownDay }: ShownOn): boolean {
+  return (movedTo ?? day) !== shownDay;
 }
 
 function tableFooter(rows: number): string {

@@ -43,6 +43,18 @@ describe("the card of a matchday to predict", () => {
     });
   });
 
+  test("names the day of a match on another one, not its hour", () => {
+    const days = { playedOn: "2026-11-29" };
+    const card = cardOf([
+      match(days),
+      match({ ...days, score: { home: 2, away: 1 } }),
+      match({ playedOn: null, time: "Suspendido" }),
+    ]);
+    expect(card.body).toMatchObject({
+      rows: [{ figures: ["dom 29"] }, { figures: [{ home: 2, away: 1 }] }, { figures: ["Suspendido"] }],
+    });
+  });
+
   test.each([
     [6, CALL_TO_PLAY],
     [7, "y 1 partido más"],

@@ -1,10 +1,11 @@
-import { type Card, MAX_CARD_ROWS, MAX_PODIUM_STEPS } from "#app/lib/cards/card.ts";
-import { longDay } from "#app/lib/dates.ts";
+import { type Card, type CardFigure, MAX_CARD_ROWS, MAX_PODIUM_STEPS } from "#app/lib/cards/card.ts";
+import { type Day, longDay } from "#app/lib/dates.ts";
 import { counted } from "#app/lib/text/counted.ts";
 import type { LeagueSummary } from "../leagues/leagues.rules.ts";
 import { othersOnPodium, type PodiumRow } from "../prode/leaderboard/podium.rules.ts";
-import type { DayGroup } from "../prode/matches/match-list.rules.ts";
+import type { DayGroup, ProdeMatch } from "../prode/matches/match-list.rules.ts";
 import type { ChosenMatchday } from "../prode/matches/my-matchday.rules.ts";
+import { dayInCell } from "./card-texts.rules.ts";
 
 /* The contents of the Prode's preview pictures: public names at most, and never a prediction. */
 
@@ -30,14 +31,21 @@ export function prodeMatchdayCard(matchday: ProdeMatchday | null): Card {
     subtitle: [league.name, category?.name, longDay(day)].filter(Boolean).join(" · "),
     body: {
       kind: "matchday",
-      rows: matches.slice(0, MAX_CARD_ROWS).map(({ home, away, score, isPlayed, time }) => ({
-        home: { name: home.name, logo: home.logo },
-        away: { name: away.name, logo: away.logo },
-        figures: [score ?? (isPlayed ? "Jugado" : time)],
+      rows: matches.slice(0, MAX_CARD_ROWS).map((match) => ({
+        home: { name: match.home.name, logo: match.home.logo },
+        away: { name: match.away.name, logo: match.away.logo },
+        figures: [figureOf(match, day)],
       })),
     },
     footer: more > 0 ? `y ${counted(more, "partido más", "partidos más")}` : CALL_TO_PLAY,
   };
+}
+
+/** Its score; before that its hour, or its day if that is not the picture's. */
+function figureOf({ score, isPlayed, time, playedOn }: ProdeMatch, day: Day): CardFigure {
+  if (score) return score;
+  if (isPlayed) return "Jugado";
+  return playedOn && playedOn !== day ? dayInCell(playedOn) : time;
 }
 
 type PodiumData = {

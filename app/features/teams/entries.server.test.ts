@@ -7,6 +7,7 @@ import { fixtures } from "#app/db/schema/fixtures.ts";
 import { entries, teams } from "#app/db/schema/teams.ts";
 import { aLeague, aTeam } from "#tests/factories/league.ts";
 import { aPanelAdmin } from "#tests/factories/panel.ts";
+import { seenRemoval } from "#tests/factories/removal.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import * as use from "./entries.server.ts";
 import type { TeamDivision } from "./team-division.rules.ts";
@@ -202,7 +203,7 @@ describe("a team that changes category", () => {
 });
 
 test("an entry is deleted with its last team, and its club stays", async () => {
-  await removeTeam(admin, sample.home.id);
+  await removeTeam(admin, sample.home.id, await seenRemoval("team", sample.home.id));
   await expect(entryOf(sample.home.entryId)).rejects.toThrow();
   expect(await db.$count(clubs)).toBe(2);
 });

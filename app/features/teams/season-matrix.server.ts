@@ -272,7 +272,7 @@ async function applyChanges(tx: Db, season: Target, after: Matrix, changes: Matr
     changes.moved.flatMap(({ entryId, category }) => teamAt(entryId, category)?.id ?? []),
   );
   for (const team of teamsToRemove(changes, teams)) {
-    logos.push(...(await removeWithDependents(tx, { kind: "team", id: team.id }, deleteTeam)).logos);
+    logos.push(...(await removeWithDependents(tx, { kind: "team", id: team.id }, deleteTeam, null)).logos);
   }
   for (const id of changes.goneEntries) await deleteEntry(tx, id);
   for (const { entryId, zone } of changes.zones) await updateEntry(tx, entryId, { zone: zone || null });

@@ -9,6 +9,7 @@ import { teams } from "#app/db/schema/teams.ts";
 import { refuseWrites } from "#tests/factories/faults.ts";
 import { aLeague, aPlayer } from "#tests/factories/league.ts";
 import { aPanelAdmin, changesBy, refusal } from "#tests/factories/panel.ts";
+import { seenRemoval } from "#tests/factories/removal.ts";
 import { aCorrection } from "#tests/factories/standings.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { settleMatch } from "../prode/settling/settling.server.ts";
@@ -195,7 +196,7 @@ describe("editing a team", () => {
 
 test("deleting a team deletes its matches, and is logged", async () => {
   const { home, away, match } = await aLeague(db);
-  await removeTeam(admin, home.id);
+  await removeTeam(admin, home.id, await seenRemoval("team", home.id));
   expect(await team(home.id)).toBeUndefined();
   expect(await team(away.id)).toBeDefined();
   expect(await db.$count(matches, eq(matches.id, match.id))).toBe(0);
@@ -204,7 +205,9 @@ test("deleting a team deletes its matches, and is logged", async () => {
     "delete",
     "Eliminó el equipo El Ceibo con sus partidos",
   ]);
-  expect((await refusal(removeTeam(admin, home.id))).message).toBe("Equipo no encontrado");
+  expect((await refusal(removeTeam(admin, home.id, await seenRemoval("team", home.id)))).message).toBe(
+    "Equipo no encontrado",
+  );
 });
 
 test("a write refused by the database is reported in the words of section 8, and nothing is partly saved", async () => {
@@ -215,9 +218,9 @@ test("a write refused by the database is reported in the words of section 8, and
   expect((await refusal(editTeam(admin, league.home.id, input, null))).message).toBe(
     "Error al actualizar el equipo",
   );
-  expect((await refusal(removeTeam(admin, league.home.id))).message).toBe(
-    "No se pudo eliminar el equipo. Por favor, inténtalo de nuevo.",
-  );
+  expect(
+    (await refusal(removeTeam(admin, league.home.id, await seenRemoval("team", league.home.id)))).message,
+  ).toBe("No se pudo eliminar el equipo. Por favor, inténtalo de nuevo.");
   await allow();
   expect((await team(league.home.id))?.name).toBe("El Ceibo");
   expect(await db.$count(matches, eq(matches.id, league.match.id))).toBe(1);

@@ -95,7 +95,7 @@ export async function editTeam(admin: Admin, id: number, input: unknown, file: F
 }
 
 /** Deletes a team and its matches, which also changes its opponents' standings. Its players are left without a team. */
-export async function removeTeam(admin: Admin, id: number): Promise<void> {
+export async function removeTeam(admin: Admin, id: number, confirmed: string): Promise<void> {
   assertMay(admin, "leagues.manage");
   const logos = await refuseIfDatabaseDoes(
     "No se pudo eliminar el equipo. Por favor, inténtalo de nuevo.",
@@ -103,7 +103,7 @@ export async function removeTeam(admin: Admin, id: number): Promise<void> {
       db.transaction(async (tx) => {
         // Without a lock: saving a result locks the match first, then its teams.
         const team = existingTeam(await findRow(tx, id));
-        const removed = await removeWithDependents(tx, { kind: "team", id }, deleteTeam);
+        const removed = await removeWithDependents(tx, { kind: "team", id }, deleteTeam, confirmed);
         await leaveEntries(tx, [team.entryId]);
         await recordChange(tx, admin, {
           subject: "team",

@@ -8,6 +8,7 @@ import { entries, teams } from "#app/db/schema/teams.ts";
 import { refuseWrites } from "#tests/factories/faults.ts";
 import { aLeague, aSeason } from "#tests/factories/league.ts";
 import { aPanelAdmin, changesBy, refusal } from "#tests/factories/panel.ts";
+import { seenRemoval } from "#tests/factories/removal.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { allDivisions } from "../divisions/division-filter.server.ts";
 import { addZone, editZone, removeZone, zonesToManage, zoneToRemove } from "./zones-admin.server.ts";
@@ -106,7 +107,7 @@ test("deleting a zone says what is deleted with it, and deletes it", async () =>
     parent: "2009/10",
     alsoDeleted: { zones: 0, teams: 2, fixtures: 1, matches: 1 },
   });
-  await removeZone(admin, zone.id);
+  await removeZone(admin, zone.id, await seenRemoval("zone", zone.id));
   expect(await zoneToRemove(admin, zone.id)).toBeNull();
   expect((await changesBy(admin)).at(-1)).toEqual([
     "zone",
@@ -125,7 +126,7 @@ test("deleting a zone deletes the entries left without a team, and no others", a
     .insert(entries)
     .values({ seasonId: season.id, clubId: club?.id ?? 0 })
     .returning();
-  await removeZone(admin, zone.id);
+  await removeZone(admin, zone.id, await seenRemoval("zone", zone.id));
   const remaining = await db.select({ id: entries.id }).from(entries).where(eq(entries.seasonId, season.id));
   expect(remaining.map(({ id }) => id).sort()).toEqual([home.entryId, empty?.id].sort());
   expect(remaining.map(({ id }) => id)).not.toContain(away.entryId);
@@ -137,7 +138,9 @@ test("a write refused by the database is reported in the words of section 8, and
   const input = { name: "Zona 3", leagueId: String(league.id), categoryId: String(category.id) };
   expect((await refusal(addZone(admin, input))).message).toBe("Error al crear la zona");
   expect((await refusal(editZone(admin, zone.id, input))).message).toBe("Error al actualizar la zona");
-  expect((await refusal(removeZone(admin, zone.id))).message).toBe("Error al eliminar la zona");
+  expect((await refusal(removeZone(admin, zone.id, await seenRemoval("zone", zone.id)))).message).toBe(
+    "Error al eliminar la zona",
+  );
   await allow();
   expect((await zonesToManage(admin, season.id)).map(({ name, teams }) => [name, teams])).toEqual([
     ["Zona 1", 2],

@@ -78,12 +78,12 @@ export async function editZone(admin: Admin, id: number, input: unknown): Promis
   );
 }
 
-export async function removeZone(admin: Admin, id: number): Promise<void> {
+export async function removeZone(admin: Admin, id: number, confirmed: string): Promise<void> {
   assertMay(admin, "leagues.manage");
   const logos = await refuseIfDatabaseDoes("Error al eliminar la zona", () =>
     db.transaction(async (tx) => {
       const zone = await existingZone(tx, id);
-      const removed = await removeWithDependents(tx, { kind: "zone", id }, deleteZone);
+      const removed = await removeWithDependents(tx, { kind: "zone", id }, deleteZone, confirmed);
       await recordChange(tx, admin, {
         subject: "zone",
         kind: "delete",

@@ -3,10 +3,14 @@ import { adminWho } from "#app/auth/sessions/who.server.ts";
 import { CategoryForm } from "#app/features/categories/components/category-form.tsx";
 import { DivisionScreen } from "#app/features/divisions/components/division-screen.tsx";
 import { DIVISION_TEXTS, faultText } from "#app/features/divisions/division-screen.rules.ts";
-import { changeDivision, divisionScreen } from "#app/features/divisions/division-screen.server.ts";
+import {
+  askedAgain,
+  changeDivision,
+  divisionScreen,
+} from "#app/features/divisions/division-screen.server.ts";
 import { textsOf } from "#app/lib/forms/form-values.ts";
 import { sentForm } from "#app/lib/forms/sent-form.ts";
-import { answerForm } from "#app/lib/http/answers.server.ts";
+import { refused, saved } from "#app/lib/http/answers.server.ts";
 import { answerOrFailure } from "#app/lib/http/answers.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { panelParams } from "#app/lib/panel-scope.ts";
@@ -20,11 +24,13 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const admin = adminWho(context, "leagues.manage");
   const typed = textsOf(await sentForm(request));
-  return answerForm(
-    () => changeDivision(admin, "category", typed),
-    faultText("category", typed.intent),
-    typed,
-  );
+  try {
+    const { message, ...more } = await changeDivision(admin, "category", typed);
+    return saved(message, more);
+  } catch (error) {
+    const removing = await askedAgain(admin, "category", error, typed.id);
+    return refused(error, faultText("category", typed.intent), typed, { removing });
+  }
 }
 
 /** When offline, keeps what was typed. */

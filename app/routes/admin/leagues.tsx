@@ -8,7 +8,8 @@ import {
   leagueToRemove,
   removeLeague,
 } from "#app/features/leagues/leagues-admin.server.ts";
-import { removalWarning } from "#app/features/leagues/removal.rules.ts";
+import { confirmedRemoval, removalWarning } from "#app/features/leagues/removal.rules.ts";
+import { RemovalQuestion } from "#app/features/leagues/removal.server.ts";
 import { textsOf } from "#app/lib/forms/form-values.ts";
 import { idOf } from "#app/lib/forms/ids.ts";
 import { sentForm } from "#app/lib/forms/sent-form.ts";
@@ -41,7 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   try {
     switch (intent) {
       case "delete":
-        await removeLeague(admin, id);
+        await removeLeague(admin, id, values.confirmed ?? "");
         return saved("Liga eliminada.");
       case "update":
         await editLeague(admin, id, values, chosenFile(form, "file"));
@@ -50,7 +51,8 @@ export async function action({ context, request }: Route.ActionArgs) {
         return saved("Liga agregada.", { added: await addLeague(admin, values, chosenFile(form, "file")) });
     }
   } catch (error) {
-    return refused(error, faultOf(intent), { ...values, intent: intent ?? "" });
+    const removing = error instanceof RemovalQuestion ? await leagueToRemove(admin, id) : null;
+    return refused(error, faultOf(intent), { ...values, intent: intent ?? "" }, { removing });
   }
 }
 
@@ -68,7 +70,9 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Leagues({ loaderData, actionData }: Route.ComponentProps) {
-  const { leagues, removing } = loaderData;
+  const { leagues } = loaderData;
+  const removing =
+    (actionData && "removing" in actionData ? actionData.removing : null) ?? loaderData.removing;
   const form = useScreenForm(actionData);
   const edited = leagues.find(({ id }) => String(id) === form.id);
   const isOpen = form.isNew || edited !== undefined;
@@ -88,6 +92,7 @@ export default function Leagues({ loaderData, actionData }: Route.ComponentProps
       {removing && (
         <ScreenConfirm
           id={removing.id}
+          confirmed={confirmedRemoval(removing.alsoDeleted)}
           title={`¿Estás seguro de eliminar la liga ${removing.name}?`}
           text={[removalWarning(removing.alsoDeleted), "Esta acción no se puede deshacer."]}
         />

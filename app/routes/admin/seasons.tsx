@@ -5,6 +5,8 @@ import { ChooseLeague } from "#app/features/divisions/components/choose-league.t
 import { divisionInUrl } from "#app/features/divisions/division-filter.rules.ts";
 import { divisionFilter } from "#app/features/divisions/division-filter.server.ts";
 import { distinctNames } from "#app/features/divisions/division-names.rules.ts";
+import { confirmedRemoval, removalWarning } from "#app/features/leagues/removal.rules.ts";
+import { RemovalQuestion } from "#app/features/leagues/removal.server.ts";
 import { openTies } from "#app/features/playoffs/playoffs-admin.server.ts";
 import { nextCategories, nextCategoriesText } from "#app/features/seasons/categories-by-year.rules.ts";
 import { NewSeasonForm } from "#app/features/seasons/components/new-season-form.tsx";
@@ -16,6 +18,7 @@ import {
   removeSeason,
   seasonsToManage,
   seasonToEdit,
+  seasonToRemove,
 } from "#app/features/seasons/seasons-admin.server.ts";
 import {
   finishSeason,
@@ -43,10 +46,21 @@ import type { Route } from "./+types/seasons";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const admin = adminWho(context, "leagues.manage");
   const { league, leagues } = await divisionFilter(divisionInUrl(panelParams(context, url)));
-  if (!league) return { leagues, league: null, seasons: [], edited: null, finishing: null, advances: {} };
-  const [seasons, edited] = await Promise.all([
+  if (!league) {
+    return {
+      leagues,
+      league: null,
+      seasons: [],
+      edited: null,
+      removing: null,
+      finishing: null,
+      advances: {},
+    };
+  }
+  const [seasons, edited, removing] = await Promise.all([
     seasonsToManage(admin, league.id),
     seasonToEdit(admin, idOf(url.searchParams.get("editar"))),
+    seasonToRemove(admin, idOf(url.searchParams.get("eliminar"))),
   ]);
   const finishing = seasons.find(({ id }) => String(id) === url.searchParams.get("finalizar"));
   return {
@@ -54,6 +68,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     league,
     seasons,
     edited,
+    removing,
     finishing: finishing ? { season: finishing, missing: await missingIn(admin, finishing.id) } : null,
     advances: url.searchParams.has("nuevo") ? await advancesOf(seasons) : {},
   };
@@ -86,7 +101,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       return { message: "Temporada guardada." };
     },
     delete: async () => {
-      await removeSeason(admin, id);
+      await removeSeason(admin, id, typed.confirmed ?? "");
       return { message: "Temporada eliminada." };
     },
     finish: async () => {
@@ -105,7 +120,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     return saved(message, extra);
   } catch (error) {
     const season = typed.intent === "update" ? await seasonToEdit(admin, id) : null;
-    return refused(error, faultOf(typed.intent), typed, { season });
+    const removing = error instanceof RemovalQuestion ? await seasonToRemove(admin, id) : null;
+    return refused(error, faultOf(typed.intent), typed, { season, removing });
   }
 }
 
@@ -138,6 +154,8 @@ export default function Seasons({ loaderData, actionData }: Route.ComponentProps
   const form = useScreenForm(actionData);
   // The list's URL does not say which season was edited; the refused response does.
   const refused = actionData?.ok === false && "season" in actionData ? actionData.season : null;
+  const removing =
+    (actionData && "removing" in actionData ? actionData.removing : null) ?? loaderData.removing;
   const edited = refused ?? loaderData.edited;
   if (!league) {
     return (
@@ -163,6 +181,17 @@ export default function Seasons({ loaderData, actionData }: Route.ComponentProps
       )}
       {edited && <SeasonForm key={form.key} season={edited} refused={form.refused} />}
       <SeasonList seasons={seasons} leagueSlug={league.slug} />
+      {removing && (
+        <ScreenConfirm
+          id={removing.id}
+          confirmed={confirmedRemoval(removing.alsoDeleted)}
+          title={`¿Estás seguro de eliminar ${removing.name}?`}
+          text={[
+            removalWarning(removing.alsoDeleted) ?? "No tiene zonas, categorías, equipos ni fixtures.",
+            "Esta acción no se puede deshacer.",
+          ]}
+        />
+      )}
       {finishing && (
         <ScreenConfirm
           id={finishing.season.id}

@@ -6,7 +6,8 @@ import {
   filterWithin,
 } from "#app/features/divisions/division-filter.rules.ts";
 import { allDivisions } from "#app/features/divisions/division-filter.server.ts";
-import { removalWarning } from "#app/features/leagues/removal.rules.ts";
+import { confirmedRemoval, removalWarning } from "#app/features/leagues/removal.rules.ts";
+import { RemovalQuestion } from "#app/features/leagues/removal.server.ts";
 import { TeamCards } from "#app/features/teams/components/team-cards.tsx";
 import { TeamFilters } from "#app/features/teams/components/team-filters.tsx";
 import { TeamForm } from "#app/features/teams/components/team-form.tsx";
@@ -66,7 +67,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   try {
     switch (intent) {
       case "delete":
-        await removeTeam(admin, id);
+        await removeTeam(admin, id, values.confirmed ?? "");
         return saved("Equipo eliminado.");
       case "update":
         await editTeam(admin, id, values, chosenFile(form, "file"));
@@ -79,7 +80,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     }
   } catch (error) {
     const team = intent === "update" ? await teamToManage(admin, id) : null;
-    return refused(error, faultOf(intent), { ...values, intent: intent ?? "" }, { team });
+    const removing = error instanceof RemovalQuestion ? await teamToRemove(admin, id) : null;
+    return refused(error, faultOf(intent), { ...values, intent: intent ?? "" }, { team, removing });
   }
 }
 
@@ -97,7 +99,9 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Teams({ loaderData, actionData }: Route.ComponentProps) {
-  const { divisions, filter, list, removing } = loaderData;
+  const { divisions, filter, list } = loaderData;
+  const removing =
+    (actionData && "removing" in actionData ? actionData.removing : null) ?? loaderData.removing;
   const form = useScreenForm(actionData);
   // Without scripts the list's URL does not say which team was edited; the refused response does.
   const edited = (actionData && "team" in actionData ? actionData.team : null) ?? loaderData.edited;
@@ -123,6 +127,7 @@ export default function Teams({ loaderData, actionData }: Route.ComponentProps) 
       {removing && (
         <ScreenConfirm
           id={removing.team.id}
+          confirmed={confirmedRemoval(removing.alsoDeleted)}
           title="¿Estás seguro de eliminar este equipo? Esta acción no se puede deshacer."
           text={[
             [removing.team.name, removing.team.league.name, teamDivision(removing.team)]

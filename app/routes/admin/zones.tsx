@@ -2,11 +2,15 @@ import { useLocation } from "react-router";
 import { adminWho } from "#app/auth/sessions/who.server.ts";
 import { DivisionScreen } from "#app/features/divisions/components/division-screen.tsx";
 import { DIVISION_TEXTS, faultText } from "#app/features/divisions/division-screen.rules.ts";
-import { changeDivision, divisionScreen } from "#app/features/divisions/division-screen.server.ts";
+import {
+  askedAgain,
+  changeDivision,
+  divisionScreen,
+} from "#app/features/divisions/division-screen.server.ts";
 import { ZoneForm } from "#app/features/zones/components/zone-form.tsx";
 import { textsOf } from "#app/lib/forms/form-values.ts";
 import { sentForm } from "#app/lib/forms/sent-form.ts";
-import { answerForm } from "#app/lib/http/answers.server.ts";
+import { refused, saved } from "#app/lib/http/answers.server.ts";
 import { answerOrFailure } from "#app/lib/http/answers.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { panelParams } from "#app/lib/panel-scope.ts";
@@ -20,7 +24,13 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const admin = adminWho(context, "leagues.manage");
   const typed = textsOf(await sentForm(request));
-  return answerForm(() => changeDivision(admin, "zone", typed), faultText("zone", typed.intent), typed);
+  try {
+    const { message, ...more } = await changeDivision(admin, "zone", typed);
+    return saved(message, more);
+  } catch (error) {
+    const removing = await askedAgain(admin, "zone", error, typed.id);
+    return refused(error, faultText("zone", typed.intent), typed, { removing });
+  }
 }
 
 /** When offline, keeps what was typed. */

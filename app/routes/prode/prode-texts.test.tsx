@@ -44,6 +44,29 @@ test.each([
   ["a wrong choice", { correct: false, points: 0 }, "No salió"],
   ["a wrong choice that pays a point", { correct: false, points: 1 }, "No salió"],
 ])("a closed match marks %s", (_, paid, text) => {
+  expect(rowOf({ score: { home: 1, away: 0 }, isPlayed: true, ...paid })).toContain(`Cerrado · ${text}`);
+});
+
+test("a closed match misses its result only when its hour has passed, or its day while the hour is unconfirmed", () => {
+  const [passed, ahead] = [new Date(Date.now() - 60_000), new Date(Date.now() + 60_000)];
+  expect(rowOf({ kickoff: passed, passesAt: ahead })).not.toContain("Falta el resultado");
+  expect(rowOf({ kickoff: passed, passesAt: passed })).toContain("Cerrado · Falta el resultado");
+});
+
+test.each([
+  [
+    "its new day, even while its hour is unconfirmed",
+    { playedOn: "2026-11-21", time: "a confirmar" },
+    "sáb 21/11 · a confirmar",
+  ],
+  ["no day while it has none", { playedOn: null, time: "Postergado" }, ">Postergado"],
+  ["no day on its own", { playedOn: "2026-11-14", time: "10:00" }, ">10:00"],
+])("a match shows %s", (_, when, text) => {
+  expect(rowOf(when).replaceAll("<!-- -->", "")).toContain(text);
+});
+
+/** The row of a closed match, as HTML. */
+function rowOf(more: object): string {
   const team = { id: 1, name: "El Ceibo", logo: null, path: null };
   const match = {
     id: 1,
@@ -53,19 +76,21 @@ test.each([
     time: "10:00",
     playedOn: "2026-11-14",
     kickoff: new Date(0),
+    passesAt: new Date(0),
     closesAt: new Date(0),
     isOpen: false,
-    score: { home: 1, away: 0 },
-    isPlayed: true,
+    score: null,
+    isPlayed: false,
     note: null,
     choice: "local",
     predictedScore: null,
+    points: null,
+    correct: null,
     picks: null,
-    ...paid,
+    ...more,
   } as unknown as ProdeMatch;
-  const props = { match, now: new Date(), playerId: "x", exactBonus: 0 };
+  const props = { match, day: "2026-11-14", now: new Date(), playerId: "x", exactBonus: 0 };
   const element = <ProdeMatchRow {...(props as unknown as ComponentProps<typeof ProdeMatchRow>)} />;
   const router = createMemoryRouter([{ path: "*", element }]);
-  const html = renderToStaticMarkup(<RouterProvider router={router} />);
-  expect(html).toContain(`Cerrado · ${text}`);
-});
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+}

@@ -7,7 +7,7 @@ import { ScreenConfirm } from "#app/ui/screen-confirm.tsx";
 import { ScreenHead } from "#app/ui/screen-head.tsx";
 import { SearchBox } from "#app/ui/search-box.tsx";
 import { useScreenForm } from "#app/ui/use-screen-form.ts";
-import { removalWarning } from "../../leagues/removal.rules.ts";
+import { confirmedRemoval, removalWarning } from "../../leagues/removal.rules.ts";
 import { type DivisionFilter, divisionQuery } from "../division-filter.rules.ts";
 import {
   DIVISION_TEXTS,
@@ -33,12 +33,18 @@ type DivisionScreenProps = {
   level: Level;
   Form: ComponentType<FormProps>;
   loaderData: DivisionScreenData;
-  actionData?: ActionAnswer & { added?: number; values?: Record<string, string> };
+  actionData?: ActionAnswer & {
+    added?: number;
+    values?: Record<string, string>;
+    /** What a refused deletion asks now. */
+    removing?: DivisionScreenData["removing"];
+  };
 };
 
 /** The screen of zones or categories. Rows are grouped under their parent if the league has one. */
 export function DivisionScreen({ level, Form, loaderData, actionData }: DivisionScreenProps) {
-  const { divisions, filter, rows, removing, search } = loaderData;
+  const { divisions, filter, rows, search } = loaderData;
+  const removing = actionData?.removing ?? loaderData.removing;
   const { title, one, many, empty, parent } = DIVISION_TEXTS[level];
   const form = useScreenForm(actionData);
   const edited = rows.find(({ id, isEditable }) => isEditable && String(id) === form.id);
@@ -69,6 +75,7 @@ export function DivisionScreen({ level, Form, loaderData, actionData }: Division
       {removing && (
         <ScreenConfirm
           id={removing.id}
+          confirmed={confirmedRemoval(removing.alsoDeleted)}
           title={`¿Estás seguro de eliminar la ${one} ${removing.name}?`}
           text={[
             removing.parent && `Es de ${removing.parent}.`,

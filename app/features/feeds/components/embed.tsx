@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { shortDay } from "#app/lib/dates.ts";
+import { type Day, shortDay } from "#app/lib/dates.ts";
+import { playedOn } from "../../fixtures/pairing/pairing-page.rules.ts";
 import type { Pairing } from "../../fixtures/pairing/pairings.rules.ts";
 import type { LeagueDay } from "../../fixtures/upcoming/league-days.rules.ts";
 import type { StandingsTable } from "../../standings/table/standings-table.rules.ts";
@@ -106,7 +107,7 @@ export function EmbeddedMatchday({ day }: { day: LeagueDay | null }) {
           <h2>{title}</h2>
           <ul>
             {pairings.map((pairing) => (
-              <EmbeddedPairing key={pairing.key} pairing={pairing} />
+              <EmbeddedPairing key={pairing.key} pairing={pairing} shownDay={day.day} />
             ))}
           </ul>
         </section>
@@ -115,39 +116,50 @@ export function EmbeddedMatchday({ day }: { day: LeagueDay | null }) {
   );
 }
 
-/** The next pairings of one club, each with its day. */
+/** The next pairings of one club, each with its day: the new one if it was moved. */
 export function EmbeddedPairings({ pairings }: { pairings: Pairing[] }) {
   if (pairings.length === 0) return <p>No hay partidos por jugar.</p>;
   return (
     <ul>
       {pairings.map((pairing) => (
-        <EmbeddedPairing key={pairing.key} pairing={pairing} hasDay />
+        <EmbeddedPairing key={pairing.key} pairing={pairing} shownDay={playedOn(pairing)} hasDay />
       ))}
     </ul>
   );
 }
 
-function EmbeddedPairing({ pairing, hasDay }: { pairing: Pairing; hasDay?: boolean }) {
+type PairingProps = {
+  pairing: Pairing;
+  /** The day above it. A match that is played on another one says so. */
+  shownDay: Day;
+  hasDay?: boolean;
+};
+
+function EmbeddedPairing({ pairing, shownDay, hasDay }: PairingProps) {
   const { home, away, label, day, cells, ground } = pairing;
   return (
     <li>
       {hasDay && (
         <span>
-          {label} · {shortDay(day)}
+          {label} · {shortDay(shownDay)}
         </span>
       )}
       <b>
         {home.name} - {away.name}
       </b>
       {cells.map((cell) => (
-        <span key={cell.matchId}>{cellText(cell)}</span>
+        <span key={cell.matchId}>{cellText(cell, day, shownDay)}</span>
       ))}
       {ground && <span>{ground.name}</span>}
     </li>
   );
 }
 
-function cellText({ category, score, time, isPlayed }: Pairing["cells"][number]): string {
+/** '2012 10:00', '2012 dom 29/11 10:00', '2012 2-1' */
+function cellText(cell: Pairing["cells"][number], pairingDay: Day, shownDay: Day): string {
+  const { category, score, time, isPlayed, movedTo } = cell;
   if (score) return `${category} ${score.home}-${score.away}`;
-  return `${category} ${isPlayed ? "Jugado" : time}`;
+  if (isPlayed) return `${category} Jugado`;
+  const day = movedTo ?? pairingDay;
+  return [category, day !== shownDay && shortDay(day), time].filter(Boolean).join(" ");
 }

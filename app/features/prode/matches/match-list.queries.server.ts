@@ -3,6 +3,7 @@ import { alias, type PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "#app/db/client.server.ts";
 import { crestOf } from "#app/db/fragments/crest.ts";
 import { fixtureHeading } from "#app/db/fragments/fixture-heading.ts";
+import { kickoffIsAhead } from "#app/db/fragments/has-passed.ts";
 import { shownScore } from "#app/db/fragments/shown-match.ts";
 import { atRunTime, prepared } from "#app/db/prepared.server.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
@@ -12,6 +13,7 @@ import { users } from "#app/db/schema/people.ts";
 import { predictions, prodePicks } from "#app/db/schema/prode.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { teams } from "#app/db/schema/teams.ts";
+import type { Moment } from "../../fixtures/match-status.rules.ts";
 import type { MatchCounts, MatchesView, MatchFilter } from "./match-filter.rules.ts";
 import type { Span } from "./match-list.rules.ts";
 
@@ -44,7 +46,11 @@ function valuesOf({ zone, category, day, tournament, fixture }: MatchFilter) {
 
 /** Suspended or postponed, so without a date. */
 const isCalledOff = sql`(${matches.homeGoals} is null and ${matches.state} in ('suspendido', 'postergado'))`;
-const isUpcoming = sql`(${matches.kickoff} > ${placeholder("now")} or ${isCalledOff})`;
+const isAhead = kickoffIsAhead({
+  now: sql`${placeholder("now")}`,
+  timeZone: sql`${placeholder("timeZone")}`,
+});
+const isUpcoming = sql`((${isAhead}) or ${isCalledOff})`;
 
 const fixtureOptionsIn = prepared((db) =>
   db
@@ -217,9 +223,14 @@ const matchCounts = prepared((db) =>
     .prepare("prode_match_counts"),
 );
 
-/** How many matches match the filter: in total, upcoming, and kicked off. */
-export async function countMatches(db: Db, span: Span, filter: MatchFilter, now: Date): Promise<MatchCounts> {
-  const [row] = await matchCounts(db).execute({ ...span, ...valuesOf(filter), now });
+/** How many matches match the filter: in total, upcoming, and past. */
+export async function countMatches(
+  db: Db,
+  span: Span,
+  filter: MatchFilter,
+  { now, timeZone }: Moment,
+): Promise<MatchCounts> {
+  const [row] = await matchCounts(db).execute({ ...span, ...valuesOf(filter), now, timeZone });
   const { total, upcoming } = row ?? { total: 0, upcoming: 0 };
   return { total, upcoming, played: total - upcoming };
 }

@@ -123,9 +123,28 @@ test("a match is upcoming until it kicks off, or while it has no date", () => {
     row(2, 1, { state: "suspendido" }),
     row(3, 1, { state: "suspendido", isPlayed: true }),
   ];
-  const counts = (now: string) => countsOf(rows, new Date(now));
+  const counts = (now: string) => countsOf(rows, { now: new Date(now), timeZone: context.timeZone });
   expect(counts("2026-11-21T12:29:59Z")).toEqual({ total: 3, upcoming: 3, played: 0 });
   expect(counts("2026-11-21T12:30:00Z")).toEqual({ total: 3, upcoming: 1, played: 2 });
+});
+
+test("a match with an unconfirmed hour is upcoming until its day is over, and its result is not missing before", () => {
+  const match = row(1, 1, { hasConfirmedHour: false, originalKickoff: new Date("2026-11-14T12:30:00Z") });
+  const shown = (now: Date) => groupMatches([match], { ...context, now })[0]?.fixtures[0]?.matches[0];
+  const [evening, midnight] = [new Date("2026-11-22T02:59:59Z"), new Date("2026-11-22T03:00:00Z")];
+  const { timeZone } = context;
+  expect(countsOf([match], { now: evening, timeZone })).toMatchObject({ upcoming: 1 });
+  expect(countsOf([match], { now: midnight, timeZone })).toMatchObject({ upcoming: 0 });
+  expect(shown(evening)).toMatchObject({ note: "Pasa al sábado 21/11.", isOpen: false, passesAt: midnight });
+  expect(shown(midnight)).toMatchObject({ note: null });
+});
+
+test("a match is on the day of its kick-off, and on none while it is called off", () => {
+  const playedOn = (change: Partial<MatchRow>) =>
+    groupMatches([row(1, 1, change)], context)[0]?.fixtures[0]?.matches[0]?.playedOn;
+  const kickoff = new Date("2026-11-28T12:30:00Z");
+  expect(playedOn({ kickoff, hasConfirmedHour: false })).toBe("2026-11-28");
+  expect(playedOn({ kickoff, state: "suspendido" })).toBeNull();
 });
 
 test("the progress of a day counts open matches only", () => {

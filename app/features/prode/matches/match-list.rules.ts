@@ -1,6 +1,13 @@
 import { addDays, type Day, dayOf } from "#app/lib/dates.ts";
 import { divisionLabel } from "../../fixtures/fixture-labels.rules.ts";
-import { isPending, type MatchStatus, paysNobody } from "../../fixtures/match-status.rules.ts";
+import {
+  hasPassed,
+  isPending,
+  type MatchStatus,
+  type Moment,
+  passesAt,
+  paysNobody,
+} from "../../fixtures/match-status.rules.ts";
 import { type MatchTeam, matchTeam } from "../../fixtures/match-teams.rules.ts";
 import { hourText, moveNote, statusNote } from "../../fixtures/match-texts.rules.ts";
 import { type Score, scoreOf } from "../../fixtures/score.rules.ts";
@@ -62,9 +69,11 @@ export interface ProdeMatch {
   home: MatchTeam;
   away: MatchTeam;
   time: string;
-  /** The day of the kick-off, in the league's time zone. */
-  playedOn: Day;
+  /** The day of the kick-off, in the league's time zone; null if it was called off and so has none. */
+  playedOn: Day | null;
   kickoff: Date;
+  /** From then on its result is missing. */
+  passesAt: Date;
   closesAt: Date;
   isOpen: boolean;
   score: Score | null;
@@ -148,9 +157,9 @@ export function picksById(picks: { matchId: number; local: number; empate: numbe
   );
 }
 
-/** A match is upcoming if it has not kicked off, or if it was called off and so has no date. */
-export function countsOf(rows: MatchRow[], now: Date): MatchCounts {
-  const upcoming = rows.filter((row) => row.kickoff > now || isPending(row)).length;
+/** A match is upcoming until its hour has passed, or if it was called off and so has no date. */
+export function countsOf(rows: MatchRow[], moment: Moment): MatchCounts {
+  const upcoming = rows.filter((row) => !hasPassed(row, moment) || isPending(row)).length;
   return { total: rows.length, upcoming, played: rows.length - upcoming };
 }
 
@@ -189,13 +198,14 @@ function prodeMatch(
     number,
     ...teams,
     time: hourText(row, timeZone),
-    playedOn: dayOf(kickoff, timeZone),
+    playedOn: isPending(row) ? null : dayOf(kickoff, timeZone),
     kickoff,
+    passesAt: passesAt(row, timeZone),
     closesAt: predictionsClose(row, config.deadlineMinutes, timeZone),
     isOpen,
     score,
     isPlayed: row.isPlayed,
-    note: prodeNote(row, teams) ?? (kickoff > now ? moveNote(row, timeZone) : null),
+    note: prodeNote(row, teams) ?? (hasPassed(row, { now, timeZone }) ? null : moveNote(row, timeZone)),
     choice: row.choice,
     predictedScore: scoreOf(row.predictedHome ?? null, row.predictedAway ?? null),
     points: row.points,

@@ -20,7 +20,7 @@ export async function matchList(who: Who, filter: MatchFilter, now: Date, timeZo
   const [config, { filters }, counts, expectedRows] = await Promise.all([
     shownConfig(),
     shownFixtures(span.from, span.to),
-    countMatches(db, span, filter, now),
+    countMatches(db, span, filter, { now, timeZone }),
     page(expectedView),
   ]);
   const view = viewOf(filter, counts);

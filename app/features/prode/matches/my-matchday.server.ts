@@ -81,7 +81,7 @@ export async function myMatchday(choice: PlayersChoice, request: MatchdayRequest
       ...matchday,
       notice: matchdayNotice(options, request, team?.leagueId ?? null, chosen),
       ownZoneFixtures: ownZone.map(({ id }) => id),
-      counts: countsOf(rows, now),
+      counts: countsOf(rows, { now, timeZone }),
       days: [group],
       progress: NO_PROGRESS,
     },

@@ -83,6 +83,8 @@ describe("a player's prediction", () => {
       predictionOf(more, { now: new Date(now) })?.awaitsResult;
     expect(awaits("2026-11-21T12:29:59Z")).toBe(false);
     expect(awaits("2026-11-21T12:30:00Z")).toBe(true);
+    expect(awaits("2026-11-22T02:59:59Z", { hasConfirmedHour: false })).toBe(false);
+    expect(awaits("2026-11-22T03:00:00Z", { hasConfirmedHour: false })).toBe(true);
     expect(awaits("2026-11-21T15:00:00Z", { state: "suspendido" })).toBe(false);
     expect(awaits("2026-11-21T15:00:00Z", { isPlayed: true })).toBe(false);
   });

@@ -1,6 +1,12 @@
 import { type Day, dayOf, shortDay } from "#app/lib/dates.ts";
 import { divisionLabel } from "../../fixtures/fixture-labels.rules.ts";
-import { isPending, type MatchStatus, type Moment, paysNobody } from "../../fixtures/match-status.rules.ts";
+import {
+  hasPassed,
+  isPending,
+  type MatchStatus,
+  type Moment,
+  paysNobody,
+} from "../../fixtures/match-status.rules.ts";
 import { type MatchTeam, matchTeam } from "../../fixtures/match-teams.rules.ts";
 import { hourText } from "../../fixtures/match-texts.rules.ts";
 import { type Score, scoreOf } from "../../fixtures/score.rules.ts";
@@ -123,7 +129,7 @@ function ownPrediction(row: PredictionRow, { now, timeZone, picks }: PredictionC
     note: row.isPublished === false ? NOT_COUNTED : prodeNote(row, teams),
     paysNobody: paysNobody(row) || row.isPublished === false,
     isPlayed: row.isPlayed,
-    awaitsResult: !row.isPlayed && row.state === "programado" && kickoff <= now,
+    awaitsResult: !row.isPlayed && row.state === "programado" && hasPassed(row, { now, timeZone }),
     picks: picks.get(row.matchId) ?? null,
     division: [divisionLabel(fixture), leagueName].filter(Boolean).join(" · "),
     when: [playedOn !== row.day && !isPending(row) && shortDay(playedOn), hourText(row, timeZone)]

@@ -102,7 +102,7 @@ export function useResultRow(
       // Synchronously, because the next row is locked until then and gets the focus now.
       flushSync(() => drafts.release(id));
       // A match that has not begun needs a confirmation.
-      if (match.hasBegun || score) focusNext();
+      if (match.mayHaveBegun || score) focusNext();
     },
     press(event: KeyboardEvent<HTMLElement>) {
       if (event.key === "Escape" && draft) cancel();

@@ -116,14 +116,9 @@ function Actions({ season, leagueSlug }: { season: ManagedSeason; leagueSlug: st
         />
       )}
       {state === "preparing" && (
-        <StateForm
-          id={id}
-          intent="delete"
-          label="Eliminar"
-          title={`¿Estás seguro de eliminar ${name}?`}
-          text="Se va con sus zonas, categorías, equipos y fixtures. Esta acción no se puede deshacer."
-          danger
-        />
+        <ButtonLink to={at({ eliminar: String(id) })} preventScrollReset variant="quiet">
+          Eliminar
+        </ButtonLink>
       )}
     </div>
   );
@@ -135,16 +130,13 @@ type StateFormProps = {
   label: string;
   title: string;
   text: string;
-  danger?: boolean;
 };
 
-function StateForm({ id, intent, label, title, text, danger }: StateFormProps) {
+function StateForm({ id, intent, label, title, text }: StateFormProps) {
   return (
-    <ConfirmedForm intent={intent} className="grid" question={{ title, text, confirmLabel: label, danger }}>
+    <ConfirmedForm intent={intent} className="grid" question={{ title, text, confirmLabel: label }}>
       <input type="hidden" name="id" value={id} />
-      <Button type="submit" variant={danger ? "quiet" : "plain"}>
-        {label}
-      </Button>
+      <Button type="submit">{label}</Button>
     </ConfirmedForm>
   );
 }

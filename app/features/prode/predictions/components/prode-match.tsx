@@ -42,7 +42,7 @@ export function ProdeMatchRow({ now, day, playerId, completedBy, exactBonus, ...
       <p className="flex min-h-6 flex-wrap items-center gap-x-2 text-caption text-ink-soft">
         <span className="sr-only">N.º {match.number}</span>
         <span className="num text-base text-ink">
-          {match.playedOn !== day && /\d/.test(match.time) && `${shortDay(match.playedOn)} · `}
+          {match.playedOn && match.playedOn !== day && `${shortDay(match.playedOn)} · `}
           {match.time}
         </span>
         {match.note && <span className="min-w-0 flex-1">{match.note}</span>}
@@ -111,7 +111,7 @@ function OpenState({
 }
 
 function ClosedState({ match, now, playerId }: { match: ProdeMatch; now: Date; playerId: string | null }) {
-  const { points, correct, choice, isPlayed, note, kickoff } = match;
+  const { points, correct, choice, isPlayed, note, passesAt } = match;
   if (playerId !== null && points !== null) {
     return (
       <>
@@ -121,7 +121,7 @@ function ClosedState({ match, now, playerId }: { match: ProdeMatch; now: Date; p
     );
   }
   const noChoice = playerId !== null && !choice ? " · No elegiste" : "";
-  if (isPlayed || note || now < kickoff) return `Cerrado${noChoice}`;
+  if (isPlayed || note || now < passesAt) return `Cerrado${noChoice}`;
   return `Cerrado${noChoice} · Falta el resultado`;
 }
 
