@@ -239,6 +239,42 @@ test.describe("Configuración", () => {
   });
 });
 
+test("before its scripts load, 'Borrar mi cuenta' asks first: no is no, yes deletes", async ({
+  page,
+  consoleErrors,
+}) => {
+  await register(page);
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.goto("/user/configuracion", { waitUntil: "domcontentloaded" });
+  await page.getByLabel("Tu contraseña").fill(PASSWORD);
+  const posts: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
+  const questions: string[] = [];
+  page.once("dialog", (dialog) => {
+    questions.push(dialog.message());
+    return dialog.dismiss();
+  });
+  await page.getByRole("button", { name: "Borrar mi cuenta" }).click();
+  await expect
+    .poll(() => questions)
+    .toEqual([expect.stringMatching(/^¿Borrar tu cuenta para siempre\?\n\nSe borran/)]);
+  // Pressing Enter in the field sends the form too.
+  page.once("dialog", (dialog) => {
+    questions.push(dialog.message());
+    return dialog.dismiss();
+  });
+  await page.getByLabel("Tu contraseña").press("Enter");
+  await expect.poll(() => questions).toHaveLength(2);
+  expect(posts).toEqual([]);
+  await expect(page.getByLabel("Tu contraseña")).toHaveValue(PASSWORD);
+
+  page.once("dialog", (dialog) => dialog.accept());
+  await page.getByRole("button", { name: "Borrar mi cuenta" }).click();
+  await expect(page).toHaveURL(/localhost:\d+\/$/);
+  // The scripts that did not load.
+  consoleErrors.length = 0;
+});
+
 test.describe("the panel", () => {
   test("finds a player, whom an administrator can edit, hide, reset, give a code, sign out and delete", async ({
     page,
@@ -361,6 +397,22 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("alert")).toContainText("El nombre es obligatorio");
     await expect(form(page).getByLabel("Escuela", { exact: true })).toHaveValue("Normal 3");
     forgiveRefusal(consoleErrors);
+  });
+
+  test("Enter in the password field does not delete the account: only the answer to the question does", async ({
+    page,
+  }) => {
+    await signIn(page, PLAYER);
+    await page.goto("/user/configuracion");
+    const posts: string[] = [];
+    page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
+    // A wrong password, because the account is the other tests'.
+    await page.getByLabel("Tu contraseña").fill("equivocada-1");
+    await page.getByLabel("Tu contraseña").press("Enter");
+    const question = page.locator("details").filter({ hasText: "¿Borrar tu cuenta para siempre?" });
+    await question.locator("summary").click();
+    await expect(question.locator("button")).toBeVisible();
+    expect(posts).toEqual([]);
   });
 
   test("the button that deletes a player is hidden until a confirmation on the page is opened", async ({
