@@ -239,6 +239,37 @@ test.describe("Configuración", () => {
   });
 });
 
+test("a form that a sibling left open changes nothing in the account that signed in after it, and keeps what was typed", async ({
+  page,
+  consoleErrors,
+}) => {
+  await register(page);
+  await page.goto("/user/perfil?editar");
+  await form(page).getByLabel("Nombre", { exact: true }).fill("Bautista");
+  const settings = await page.context().newPage();
+  await settings.goto("/user/configuracion");
+  await settings.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
+  await page.context().clearCookies();
+  const sibling = await page.context().newPage();
+  await register(sibling);
+
+  await form(page).getByRole("button", { name: "Guardar" }).click();
+  await expect(page.getByRole("alert")).toContainText("en este navegador entró otra cuenta");
+  await expect(form(page).getByLabel("Nombre", { exact: true })).toHaveValue("Bautista");
+  // Sending it again is refused too.
+  await form(page).getByRole("button", { name: "Guardar" }).click();
+  await expect(page.getByRole("button", { name: "Guardando..." })).toHaveCount(0);
+  await settings.getByLabel("Tu contraseña").fill(PASSWORD);
+  await settings.getByRole("button", { name: "Borrar mi cuenta" }).click();
+  await settings.getByRole("dialog").getByRole("button", { name: "Sí, borrar todo" }).click();
+  await expect(settings.getByRole("alert")).toContainText("entró otra cuenta");
+
+  await sibling.goto("/user/perfil");
+  await expect(sibling.getByText(/^Ana/).first()).toBeVisible();
+  await expect(sibling.getByText("Bautista")).toHaveCount(0);
+  forgiveRefusal(consoleErrors);
+});
+
 test("before its scripts load, 'Borrar mi cuenta' asks first: no is no, yes deletes", async ({
   page,
   consoleErrors,

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
+import { AccountField } from "#app/ui/account-field.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { goalsOf, MAX_GOALS } from "../../../fixtures/score.rules.ts";
 import type { ProdeMatch } from "../../matches/match-list.rules.ts";
@@ -6,12 +7,13 @@ import type { Taps } from "./use-taps.ts";
 
 interface ExactScoreProps {
   match: ProdeMatch;
+  playerId: string;
   taps: Taps;
   action: string;
 }
 
 /** The goals of both teams, for the exact-score bonus. Optional. */
-export function ExactScore({ match, taps: { saveScore }, action }: ExactScoreProps) {
+export function ExactScore({ match, playerId, taps: { saveScore }, action }: ExactScoreProps) {
   const id = useId();
   const [isRefused, setRefused] = useState(false);
   const [isTyping, setTyping] = useState(false);
@@ -47,6 +49,7 @@ export function ExactScore({ match, taps: { saveScore }, action }: ExactScorePro
     <PageForm action={action} preventScrollReset onSubmit={save} className="mt-1">
       <input type="hidden" name="match" value={match.id} />
       <input type="hidden" name="homeTeam" value={match.home.id} />
+      <AccountField id={playerId} />
       <fieldset
         onChange={() => setTyping(true)}
         className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1"
