@@ -126,6 +126,22 @@ describe("a delegate's link", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected", "rejected"]);
   });
 
+  test("that another administrator has just made is replaced or revoked only after a yes", async () => {
+    const seen = { linkedAt: "" };
+    for (const change of [
+      (more: object) => makeLinks(admin, sample.season.id, String(homeClub), { ...seen, ...more }),
+      (more: object) => revokeLink(admin, sample.season.id, String(homeClub), { ...seen, ...more }),
+    ]) {
+      const token = await tokenOf(homeClub);
+      const refused = await change({}).catch((error) => error);
+      expect(refused).toMatchObject({ status: 409, message: expect.stringContaining("ese deja de servir") });
+      expect(await enter(token)).toContain("potrero.delegado=");
+      await expect(change({ confirmed: "otra pregunta" })).rejects.toMatchObject({ status: 409 });
+      await change(refused.fields);
+      await expect(enter(token)).rejects.toThrow("dado de baja");
+    }
+  });
+
   test("is refused once its season is over", async () => {
     const token = await tokenOf(homeClub);
     await setSeason({ state: "finished" });
