@@ -339,7 +339,16 @@ test.describe("the panel", () => {
     await page.getByRole("dialog").getByRole("button", { name: "Reiniciar acceso" }).click();
     await expect(page.getByText("Reiniciaste su acceso.")).toBeVisible();
     await expect(page.getByText("No tiene contraseña.")).toBeVisible();
+    const otherPanel = await page.context().newPage();
+    await otherPanel.goto(page.url());
     await page.getByRole("button", { name: "Crear código de acceso" }).click();
+    await expect(page.getByText(/^Tiene un código que vale hasta el/)).toBeVisible();
+    await otherPanel.getByRole("button", { name: "Crear código de acceso" }).click();
+    await expect(otherPanel.getByRole("alert")).toContainText("Si creás otro, ese deja de servir.");
+    await expect(otherPanel.getByText(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/)).toHaveCount(0);
+    await otherPanel.getByRole("button", { name: "Sí, crear otro" }).click();
+    await expect(otherPanel.getByText(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/)).toBeVisible();
+    await otherPanel.close();
     await expect(page.getByText(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/)).toBeVisible();
     await page.getByRole("button", { name: "Cerrar sus sesiones" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Cerrar sesiones" }).click();
