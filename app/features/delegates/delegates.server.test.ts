@@ -207,6 +207,30 @@ describe("a report", () => {
     expect(await sendReports(home, { ...score("1", "1"), ...seen }, NOW)).toMatchObject({ sent: 1 });
   });
 
+  test("that a second delegate of the club corrected is not reverted by the first one's open form", async () => {
+    const { id } = sample.match;
+    const opened = { [`recibe-${id}`]: String(sample.home.id), [`visto-${id}`]: "2-1" };
+    await sendReports(home, score("2", "1"), NOW);
+    await sendReports(home, { ...score("3", "1"), ...opened }, NOW);
+    const stored = async () =>
+      (await db.select().from(reports).where(eq(reports.matchId, id))).map((one) => one.goalsFor);
+    // Untouched: sent along with the rows that were typed.
+    expect(await sendReports(home, { ...score("2", "1"), ...opened }, NOW)).toMatchObject({ sent: 0 });
+    expect(await stored()).toEqual([3]);
+    // Corrected without having seen the other correction: asked once.
+    await expect(sendReports(home, { ...score("2", "2"), ...opened }, NOW)).rejects.toMatchObject({
+      status: 409,
+      fields: { [`fila-${id}`]: expect.stringContaining("Tu club avisó 3-1") },
+      seen: { [`visto-${id}`]: "3-1" },
+    });
+    expect(await stored()).toEqual([3]);
+    // The same correction from two phones is none.
+    expect(await sendReports(home, { ...score("3", "1"), ...opened }, NOW)).toMatchObject({ sent: 1 });
+    const again = { ...opened, [`visto-${id}`]: "3-1" };
+    expect(await sendReports(home, { ...score("2", "2"), ...again }, NOW)).toMatchObject({ sent: 1 });
+    expect(await stored()).toEqual([2]);
+  });
+
   test("may be sent again until there is a result, and is not revealed to the other club", async () => {
     await sendReports(home, score("2", "1"), NOW);
     const otherPage = JSON.stringify(await delegatePage(away, MOMENT));
