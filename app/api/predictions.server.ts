@@ -1,5 +1,5 @@
 import { scoreOf } from "#app/features/fixtures/score.rules.ts";
-import { createFailed, OTHER_PLAYER } from "#app/features/prode/messages.rules.ts";
+import { createFailed } from "#app/features/prode/messages.rules.ts";
 import { savePrediction } from "#app/features/prode/predictions/save-prediction.server.ts";
 import { CHOICE_OF_OUTCOME } from "#app/features/prode/prode.rules.ts";
 import { predictionPayload } from "#app/features/prode/prode.schema.ts";
@@ -12,7 +12,7 @@ export const predict: ApiCall = async (who, parseBody) => {
   if (who.kind !== "player") return refuse(who);
   return answerJson(createFailed, async () => {
     const payload = parseBody(predictionPayload);
-    if (payload.user_id !== who.id) throw new DomainError(OTHER_PLAYER, 403);
+    if (payload.user_id !== who.id) throw new DomainError("No podés predecir por otra persona", 403);
     const choice = CHOICE_OF_OUTCOME[payload.predicted_outcome];
     const { predicted_score_home: home, predicted_score_away: away, home_team_id: homeTeam = null } = payload;
     const score = scoreOf(home, away);

@@ -53,7 +53,7 @@ export function ConfirmedForm({ intent, question, action, className, children }:
         action={action}
         onSubmit={ask}
         className={cx("asked", className)}
-        data-question={[question.title, question.text].filter(Boolean).join("\n\n")}
+        data-question={`${question.title}\n\n${question.text ?? ""}`}
       >
         <noscript>
           {/* The form's default button: without it, Enter in a field would press the hidden one below, unasked. */}

@@ -50,8 +50,7 @@ export const table: Record<string, Expected> = {
   "/d": { get: PAGE, post: [400, 400, 400, 400] },
   "/d/partidos": {
     get: ["/d", "/d", "/d", "/d"],
-    post: ["/d", "/d", "/d", "/d"],
-    dataPost: [401, 401, 401, 401],
+    post: [401, 401, 401, 401],
   },
   // A visitor's tap leads to the sign-in; one without a match, or by an administrator, is refused.
   "/prode": { get: PAGE, post: [SIGN_IN("/prode"), 400, 400, 403] },

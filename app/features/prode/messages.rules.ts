@@ -28,11 +28,9 @@ export function noSignalText(current: Choice | null, tapped: Choice): string {
   return `${failed}: no hay señal. ${currentText}; cuando vuelva, mandamos ${CHOICE_LABELS[tapped]}.`;
 }
 
-/** The API's refusal of a prediction for anyone but the signed-in player. */
-export const OTHER_PLAYER = "No podés predecir por otra persona";
-/** To the player whose tap waits because of that. */
+/** To a player whose tap the API refuses, because another account is signed in. */
 export const TAP_WAITS =
-  "En este navegador entró otra cuenta. Tu jugada queda acá: se manda cuando vuelvas a entrar con la tuya.";
+  "En este navegador entró otra cuenta: tu jugada se manda cuando vuelvas a entrar con la tuya.";
 
 export const MATCH_NOT_FOUND = "Partido no encontrado";
 

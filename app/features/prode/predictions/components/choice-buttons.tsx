@@ -1,5 +1,4 @@
 import { Check, Clock } from "lucide";
-import { AccountField } from "#app/ui/account-field.tsx";
 import { Crest } from "#app/ui/crest.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -34,7 +33,7 @@ export function ChoiceButtons({ match, playerId, taps, action, answer }: ChoiceP
     <PageForm action={action} preventScrollReset onSubmit={tap && ((event) => tap(match, event))}>
       <input type="hidden" name="match" value={match.id} />
       <input type="hidden" name="homeTeam" value={match.home.id} />
-      <AccountField id={playerId} />
+      {playerId && <input type="hidden" name="account" value={playerId} />}
       {match.choice && <input type="hidden" name="had" value={match.choice} />}
       <fieldset className={CHOICE_ROW}>
         <legend className="sr-only">

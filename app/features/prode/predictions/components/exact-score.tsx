@@ -1,5 +1,4 @@
 import { type FormEvent, useId, useState } from "react";
-import { AccountField } from "#app/ui/account-field.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { goalsOf, MAX_GOALS } from "../../../fixtures/score.rules.ts";
 import type { ProdeMatch } from "../../matches/match-list.rules.ts";
@@ -49,7 +48,7 @@ export function ExactScore({ match, playerId, taps: { saveScore }, action }: Exa
     <PageForm action={action} preventScrollReset onSubmit={save} className="mt-1">
       <input type="hidden" name="match" value={match.id} />
       <input type="hidden" name="homeTeam" value={match.home.id} />
-      <AccountField id={playerId} />
+      <input type="hidden" name="account" value={playerId} />
       <fieldset
         onChange={() => setTyping(true)}
         className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1"

@@ -1,4 +1,3 @@
-import { OTHER_PLAYER } from "../../messages.rules.ts";
 import { OUTCOME_OF_CHOICE } from "../../prode.rules.ts";
 import type { QueuedTap } from "../tap-queue.rules.ts";
 import { tapQueue } from "./tap-queue.ts";
@@ -44,8 +43,8 @@ export async function sendQueued(): Promise<string[]> {
   const absent: string[] = [];
   for (const owner of tapQueue.owners()) {
     for (const tap of tapQueue.of(owner)) {
-      const { status, error } = await sendTap(tap, owner);
-      if (status === 401 || error === OTHER_PLAYER) absent.push(owner);
+      const { status } = await sendTap(tap, owner);
+      if (status === 401 || status === 403) absent.push(owner);
       if (status !== 200) break;
       tapQueue.change(owner, (all) => all.filter(({ id }) => id !== tap.id));
     }

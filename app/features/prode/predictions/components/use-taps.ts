@@ -9,7 +9,6 @@ import {
   CREATE_FAILED,
   noSignalText,
   notSent,
-  OTHER_PLAYER,
   SAVED,
   TAP_WAITS,
   UPDATE_FAILED,
@@ -71,8 +70,8 @@ export function useTaps({ playerId, matches, action, onSaved }: TapsOptions) {
       }
       setSignal(true);
       // The tap stays queued for its account, because another one may sign in here, or has done so.
-      setOther(response.error === OTHER_PLAYER);
-      if (response.error === OTHER_PLAYER) return;
+      setOther(response.status === 403);
+      if (response.status === 403) return;
       if (response.status === 401) {
         const back = `${action}#partido-${next.matchId}`;
         return void navigate(`/user/auth?volver=${encodeURIComponent(back)}`);
