@@ -19,15 +19,16 @@ const STILL_IN =
   "No se pudo cerrar la sesión: el sitio no contestó. En este navegador seguís adentro. Probá de nuevo cuando haya señal.";
 
 /**
- * Sends the picks that were queued offline, and drops what could not be sent, so that the next user does not send it.
+ * Sends the picks that were queued offline, and drops what could not be sent, so that the next user does not send it. Those
+ * of other accounts stay: nobody would tell them.
  * When offline, the session stays and the page says so.
  */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  await sendQueued();
+  const absent = await sendQueued();
   try {
     return await answerOrFailure(request, serverAction, () => STILL_IN);
   } catch (thrown) {
-    if (thrown instanceof Response) tapQueue.forgetAll();
+    if (thrown instanceof Response) tapQueue.forgetAllBut(absent);
     throw thrown;
   }
 }

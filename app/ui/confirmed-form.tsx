@@ -5,9 +5,12 @@ import { Button } from "./button.tsx";
 import { ConfirmDialog, type Question } from "./confirm.tsx";
 import { cx } from "./cx.ts";
 
+/** Plain text, so that the browser's own dialog can ask it too. */
+type AskedQuestion = Question & { title: string; text?: string };
+
 type FormProps = {
   intent: string;
-  question: Question;
+  question: AskedQuestion;
   /** The form's action; the page's URL by default. */
   action?: string;
   className?: string;
@@ -16,8 +19,8 @@ type FormProps = {
 };
 
 /**
- * A form that asks for a confirmation before it is submitted, and shows errors in the same dialog. Without JavaScript
- * its button opens the question in place.
+ * A form that asks for a confirmation before it is submitted, and shows errors in the same dialog. Before hydration the
+ * browser's own dialog asks (`askBeforeHydration`). Without JavaScript its button opens the question in place.
  */
 export function ConfirmedForm({ intent, question, action, className, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -44,7 +47,18 @@ export function ConfirmedForm({ intent, question, action, className, children }:
   }
   return (
     <>
-      <Form ref={form} method="post" action={action} onSubmit={ask} className={cx("asked", className)}>
+      <Form
+        ref={form}
+        method="post"
+        action={action}
+        onSubmit={ask}
+        className={cx("asked", className)}
+        data-question={`${question.title}\n\n${question.text ?? ""}`}
+      >
+        <noscript>
+          {/* The form's default button: without it, Enter in a field would press the hidden one below, unasked. */}
+          <button type="submit" disabled hidden />
+        </noscript>
         <input type="hidden" name="intent" value={intent} />
         {children}
         <noscript>

@@ -400,9 +400,19 @@ export const PANEL_FORMS: Form[] = [
   ),
   panel("/admin/temporadas/:id/fecha", "undo", { id: "1", confirmed: "" }, { id: ["x", "0"] }),
   panel("/admin/temporadas/:id/retiro", "withdraw", withdrawal.fields, withdrawal.invalid),
-  panel("/admin/temporadas/:id/delegados", "create", { club: "{club}" }, { club: NO_ID }),
+  panel(
+    "/admin/temporadas/:id/delegados",
+    "create",
+    { club: "{club}", linkedAt: "", confirmed: "" },
+    { club: NO_ID },
+  ),
   panel("/admin/temporadas/:id/delegados", "create-all", {}, {}, { foreign: true }),
-  panel("/admin/temporadas/:id/delegados", "revoke", { club: "{club}" }, { club: NO_ID }),
+  panel(
+    "/admin/temporadas/:id/delegados",
+    "revoke",
+    { club: "{club}", linkedAt: "", confirmed: "" },
+    { club: NO_ID },
+  ),
   panel(
     "/admin/temporadas/:id/delegados",
     "save",
@@ -479,7 +489,8 @@ export const PANEL_FORMS: Form[] = [
     { ...person.fields, version: "", document: "47000112", birthDate: "2014-05-06" },
     { ...person.invalid, document: INVALID_USERS.slice(0, 2), birthDate },
   ),
-  ...["code", "sessions", "reset", "delete"].map((intent) =>
+  panel("/admin/players/:id", "code", { codeUntil: "", confirmed: "" }, {}, { foreign: true }),
+  ...["sessions", "reset", "delete"].map((intent) =>
     panel("/admin/players/:id", intent, {}, {}, { foreign: true }),
   ),
   panel("/admin/players/:id", "hide", { hidden: "on" }, {}, { foreign: true }),

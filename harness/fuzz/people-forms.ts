@@ -11,6 +11,9 @@ import {
   person,
 } from "./wrong-values.ts";
 
+/** Of a form that a sibling opened in the same browser. */
+const OTHER_ACCOUNT = [NO_ONE, "x"];
+
 /** The forms of visitors and players, and the ways into the panel. */
 export const PEOPLE_FORMS: Form[] = [
   {
@@ -52,24 +55,24 @@ export const PEOPLE_FORMS: Form[] = [
   {
     route: "/user/perfil",
     roles: ["player"],
-    fields: { ...person.fields, stay: "1" },
-    invalid: person.invalid,
+    fields: { ...person.fields, account: "", stay: "1" },
+    invalid: { ...person.invalid, account: OTHER_ACCOUNT },
   },
   {
     route: "/user/configuracion",
     intent: "password",
     roles: ["player"],
     slow: true,
-    fields: { current: "golazo-2026", password: "otra-clave-larga" },
-    invalid: { current: OTHER_PASSWORD, password: NO_PASSWORD },
+    fields: { account: "", current: "golazo-2026", password: "otra-clave-larga" },
+    invalid: { account: OTHER_ACCOUNT, current: OTHER_PASSWORD, password: NO_PASSWORD },
   },
   {
     route: "/user/configuracion",
     intent: "delete",
     roles: ["player"],
     slow: true,
-    fields: { current: "golazo-2026" },
-    invalid: { current: OTHER_PASSWORD },
+    fields: { account: "", current: "golazo-2026" },
+    invalid: { account: OTHER_ACCOUNT, current: OTHER_PASSWORD },
   },
   {
     route: "/d",
@@ -80,48 +83,55 @@ export const PEOPLE_FORMS: Form[] = [
   {
     route: "/d/partidos",
     roles: [],
-    fields: { "local-{match}": "1", "visitante-{match}": "0", "recibe-{match}": "" },
+    fields: {
+      club: "",
+      "local-{match}": "1",
+      "visitante-{match}": "0",
+      "recibe-{match}": "",
+      "visto-{match}": "",
+      "partido-{match}": "x",
+    },
     invalid: { "local-{match}": ["x", "-1"] },
   },
   {
     route: "/d/partidos",
     intent: "propose",
     roles: [],
-    fields: { partido: "{match}", dia: "2027-03-06", primera: "10:00" },
+    fields: { club: "", partido: "{match}", dia: "2027-03-06", primera: "10:00" },
     invalid: { partido: NO_ID, dia: ["", "x", "2027-02-30"], primera: ["x", "25:00"] },
   },
   {
     route: "/d/partidos",
     intent: "answer",
     roles: [],
-    fields: { propuesta: "1", respuesta: "aceptar" },
+    fields: { club: "", propuesta: "1", respuesta: "aceptar" },
     invalid: { propuesta: NO_ID, respuesta: ["", "x", "__proto__"] },
   },
   { route: "/salir", roles: [...PLAYERS, "admin"], fields: {}, invalid: {}, foreign: true },
   {
     route: "/prode",
     roles: PLAYERS,
-    fields: { match: "{match}", homeTeam: "{team}", choice: "local", had: "1" },
+    fields: { account: "", match: "{match}", homeTeam: "{team}", choice: "local", had: "1" },
     invalid: { match: NO_ID, homeTeam: NO_ID, choice: ["", "x", "home", "__proto__"] },
   },
   {
     route: "/prode/grupos",
     intent: "create",
     roles: ["player"],
-    fields: { name: "Los de la 2012", scope: "" },
+    fields: { account: "", name: "Los de la 2012", scope: "" },
     invalid: { name: ["", "x", "1155550000", "a@b"], scope: ["x", "99999", "1:nada"] },
   },
   {
     route: "/prode/grupos",
     intent: "join",
     roles: PLAYERS,
-    fields: { codigo: "ABCDEFGHJK" },
+    fields: { account: "", codigo: "ABCDEFGHJK" },
     invalid: { codigo: ["", "x", "0000000000"] },
   },
   {
     route: "/prode/grupos/entrar",
     roles: PLAYERS,
-    fields: { codigo: "ABCDEFGHJK" },
+    fields: { account: "", codigo: "ABCDEFGHJK" },
     invalid: { codigo: ["", "x"] },
   },
   ...["rename", "renew", "remove", "hand-over", "leave"].map(
@@ -129,7 +139,7 @@ export const PEOPLE_FORMS: Form[] = [
       route: "/prode/grupos/:id",
       intent,
       roles: ["player"],
-      fields: { name: "Otro nombre", memberId: NO_ONE },
+      fields: { account: "", name: "Otro nombre", memberId: NO_ONE },
       invalid: {},
     }),
   ),

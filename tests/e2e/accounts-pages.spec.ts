@@ -239,6 +239,73 @@ test.describe("Configuración", () => {
   });
 });
 
+test("a form that a sibling left open changes nothing in the account that signed in after it, and keeps what was typed", async ({
+  page,
+  consoleErrors,
+}) => {
+  await register(page);
+  await page.goto("/user/perfil?editar");
+  await form(page).getByLabel("Nombre", { exact: true }).fill("Bautista");
+  const settings = await page.context().newPage();
+  await settings.goto("/user/configuracion");
+  await settings.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
+  await page.context().clearCookies();
+  const sibling = await page.context().newPage();
+  await register(sibling);
+
+  await form(page).getByRole("button", { name: "Guardar" }).click();
+  await expect(page.getByRole("alert")).toContainText("en este navegador entró otra cuenta");
+  await expect(form(page).getByLabel("Nombre", { exact: true })).toHaveValue("Bautista");
+  // Sending it again is refused too.
+  await form(page).getByRole("button", { name: "Guardar" }).click();
+  await expect(page.getByRole("button", { name: "Guardando..." })).toHaveCount(0);
+  await settings.getByLabel("Tu contraseña").fill(PASSWORD);
+  await settings.getByRole("button", { name: "Borrar mi cuenta" }).click();
+  await settings.getByRole("dialog").getByRole("button", { name: "Sí, borrar todo" }).click();
+  await expect(settings.getByRole("alert")).toContainText("entró otra cuenta");
+
+  await sibling.goto("/user/perfil");
+  await expect(sibling.getByText(/^Ana/).first()).toBeVisible();
+  await expect(sibling.getByText("Bautista")).toHaveCount(0);
+  forgiveRefusal(consoleErrors);
+});
+
+test("before its scripts load, 'Borrar mi cuenta' asks first: no is no, yes deletes", async ({
+  page,
+  consoleErrors,
+}) => {
+  await register(page);
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.goto("/user/configuracion", { waitUntil: "domcontentloaded" });
+  await page.getByLabel("Tu contraseña").fill(PASSWORD);
+  const posts: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
+  const questions: string[] = [];
+  page.once("dialog", (dialog) => {
+    questions.push(dialog.message());
+    return dialog.dismiss();
+  });
+  await page.getByRole("button", { name: "Borrar mi cuenta" }).click();
+  await expect
+    .poll(() => questions)
+    .toEqual([expect.stringMatching(/^¿Borrar tu cuenta para siempre\?\n\nSe borran/)]);
+  // Pressing Enter in the field sends the form too.
+  page.once("dialog", (dialog) => {
+    questions.push(dialog.message());
+    return dialog.dismiss();
+  });
+  await page.getByLabel("Tu contraseña").press("Enter");
+  await expect.poll(() => questions).toHaveLength(2);
+  expect(posts).toEqual([]);
+  await expect(page.getByLabel("Tu contraseña")).toHaveValue(PASSWORD);
+
+  page.once("dialog", (dialog) => dialog.accept());
+  await page.getByRole("button", { name: "Borrar mi cuenta" }).click();
+  await expect(page).toHaveURL(/localhost:\d+\/$/);
+  // The scripts that did not load.
+  consoleErrors.length = 0;
+});
+
 test.describe("the panel", () => {
   test("finds a player, whom an administrator can edit, hide, reset, give a code, sign out and delete", async ({
     page,
@@ -272,7 +339,16 @@ test.describe("the panel", () => {
     await page.getByRole("dialog").getByRole("button", { name: "Reiniciar acceso" }).click();
     await expect(page.getByText("Reiniciaste su acceso.")).toBeVisible();
     await expect(page.getByText("No tiene contraseña.")).toBeVisible();
+    const otherPanel = await page.context().newPage();
+    await otherPanel.goto(page.url());
     await page.getByRole("button", { name: "Crear código de acceso" }).click();
+    await expect(page.getByText(/^Tiene un código que vale hasta el/)).toBeVisible();
+    await otherPanel.getByRole("button", { name: "Crear código de acceso" }).click();
+    await expect(otherPanel.getByRole("alert")).toContainText("Si creás otro, ese deja de servir.");
+    await expect(otherPanel.getByText(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/)).toHaveCount(0);
+    await otherPanel.getByRole("button", { name: "Sí, crear otro" }).click();
+    await expect(otherPanel.getByText(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/)).toBeVisible();
+    await otherPanel.close();
     await expect(page.getByText(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/)).toBeVisible();
     await page.getByRole("button", { name: "Cerrar sus sesiones" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Cerrar sesiones" }).click();
@@ -361,6 +437,22 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("alert")).toContainText("El nombre es obligatorio");
     await expect(form(page).getByLabel("Escuela", { exact: true })).toHaveValue("Normal 3");
     forgiveRefusal(consoleErrors);
+  });
+
+  test("Enter in the password field does not delete the account: only the answer to the question does", async ({
+    page,
+  }) => {
+    await signIn(page, PLAYER);
+    await page.goto("/user/configuracion");
+    const posts: string[] = [];
+    page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
+    // A wrong password, because the account is the other tests'.
+    await page.getByLabel("Tu contraseña").fill("equivocada-1");
+    await page.getByLabel("Tu contraseña").press("Enter");
+    const question = page.locator("details").filter({ hasText: "¿Borrar tu cuenta para siempre?" });
+    await question.locator("summary").click();
+    await expect(question.locator("button")).toBeVisible();
+    expect(posts).toEqual([]);
   });
 
   test("the button that deletes a player is hidden until a confirmation on the page is opened", async ({

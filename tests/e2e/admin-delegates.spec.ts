@@ -152,6 +152,94 @@ function dayAhead(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
+test("a link that another administrator has just made is replaced only after a question, and there may be none to make", async ({
+  page,
+  consoleErrors,
+}) => {
+  const { season } = await aSaturday("Repetida");
+  await enterAsAdmin(page);
+  const stale = await page.context().newPage();
+  await stale.goto(`/admin/temporadas/${season}/delegados`);
+  const all = await page.context().newPage();
+  await all.goto(`/admin/temporadas/${season}/delegados`);
+  await links(page, season);
+  await all.getByRole("button", { name: "Crear los de todos" }).click();
+  await expect(all.getByText("No faltaba ninguno.").first()).toBeAttached();
+
+  const row = stale.getByRole("listitem").filter({ hasText: "Repetida Norte" });
+  await row.getByRole("button", { name: "Crear enlace" }).click();
+  await expect(stale.getByRole("alert")).toContainText("se hizo un enlace nuevo para Repetida Norte");
+  await expect(stale.getByRole("img", { name: /Código QR/ })).toHaveCount(0);
+  await stale.getByRole("button", { name: "Sí, hacer otro" }).click();
+  await expect(stale.getByRole("img", { name: /Código QR/ })).toHaveCount(1);
+  forgiveRefusal(consoleErrors);
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  const where = javaScriptEnabled ? "with scripts" : "without scripts";
+  test(`scores typed for one club are not sent for another whose link was opened after it, and go out once the first is open again, ${where}`, async ({
+    page,
+    browser,
+  }) => {
+    const { season } = await aSaturday(javaScriptEnabled ? "Mezclada" : "Confundida");
+    await enterAsAdmin(page);
+    const [north = "", south = ""] = await links(page, season);
+    const [first, other] = [await onPhone(browser, north), await onPhone(browser, south)];
+    const context = await browser.newContext({ javaScriptEnabled });
+    const typing = await context.newPage();
+    await context.addCookies(await first.context.cookies());
+    await typing.goto("/d/partidos");
+    await report(typing, "2015", "4", "1");
+    await context.addCookies(await other.context.cookies());
+    await typing.getByRole("button", { name: "Enviar resultados" }).click();
+    await expect(typing.getByRole("alert")).toContainText("entraste con el enlace de otro club");
+    await expect(typing.getByRole("textbox", { name: /2015/ }).first()).toHaveValue("4");
+    await other.page.reload();
+    await expect(other.page.getByText("ya avisó los suyos")).toHaveCount(0);
+
+    await context.addCookies(await first.context.cookies());
+    await typing.getByRole("button", { name: "Enviar resultados" }).click();
+    await expect(typing.getByText("Enviaste 1 resultado.")).toBeVisible();
+    await other.page.reload();
+    await expect(other.page.getByText("ya avisó los suyos")).toBeVisible();
+    for (const one of [context, first.context, other.context]) await one.close();
+  });
+}
+
+test("scores sent without scripts after the session has ended, or with a withdrawn link, are shown to be sent again", async ({
+  page,
+  browser,
+}) => {
+  const { season } = await aSaturday("Vencida");
+  await enterAsAdmin(page);
+  const [north = ""] = await links(page, season);
+  const { context: phone } = await onPhone(browser, north);
+  const cookies = await phone.cookies();
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await context.addCookies(cookies);
+  await plain.goto("/d/partidos");
+  await report(plain, "2015", "4", "1");
+  await context.clearCookies();
+  await plain.getByRole("button", { name: "Enviar resultados" }).click();
+  await expect(plain.getByRole("alert")).toContainText("Abrí de nuevo el enlace de tu club");
+  const goals = plain.getByRole("textbox", { name: /2015: Vencida/ });
+  await expect(goals.nth(0)).toHaveValue("4");
+  await expect(goals.nth(1)).toHaveValue("1");
+
+  await sql("update enlaces_delegado set revocado_at = now() where temporada_id = $1", [season]);
+  await context.addCookies(cookies);
+  await plain.getByRole("button", { name: "Enviar resultados" }).click();
+  await expect(plain.getByRole("alert")).toContainText("Este enlace fue dado de baja");
+  await expect(goals.nth(0)).toHaveValue("4");
+
+  await sql("update enlaces_delegado set revocado_at = null where temporada_id = $1", [season]);
+  await plain.getByRole("button", { name: "Enviar resultados" }).click();
+  await expect(plain.getByText("Enviaste 1 resultado.")).toBeVisible();
+  await context.close();
+  await phone.close();
+});
+
 test("a delegate without scripts pastes the link and reports a result", async ({ page, browser }) => {
   const { season } = await aSaturday("Pegada");
   await enterAsAdmin(page);

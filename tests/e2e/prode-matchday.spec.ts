@@ -103,6 +103,28 @@ test.describe("a player who has just registered", () => {
     consoleErrors.length = 0;
   });
 
+  test("finds a tap without signal again after a sibling signed in and out in the same browser", async ({
+    page,
+    consoleErrors,
+  }) => {
+    const queues = () =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("potrero.prode.")));
+    const match = page.getByRole("group", { name: /^Tu predicción/ }).first();
+    await page.route("**/api/predictions", (route) => route.abort());
+    await match.getByRole("button", { name: "Local" }).click();
+    await expect(page.getByText("cuando vuelva, mandamos Local.")).toBeVisible();
+    const own = await queues();
+    await page.context().clearCookies();
+    await page.unroute("**/api/predictions");
+    const data = { ...newPerson(), name: "Bea", school: "Escuela 7", teamId: 1, email: "" };
+    expect((await page.request.post("/auth/v1/sign-up/player", { data })).status()).toBe(200);
+    await page.goto("/salir");
+    await page.getByRole("main").getByRole("button", { name: "Cerrar Sesión" }).click();
+    await expect(page).toHaveURL(/\/$/);
+    expect(await queues()).toEqual(own);
+    consoleErrors.length = 0;
+  });
+
   test("has queued taps sent from the page of groups, and before a sign-out", async ({
     page,
     consoleErrors,

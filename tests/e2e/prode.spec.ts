@@ -377,10 +377,12 @@ test.describe("taps of a player who has just registered", () => {
     consoleErrors.length = 0;
   });
 
-  test("are not saved for somebody else who has signed in meanwhile on the same computer", async ({
+  test("are not saved for somebody else who has signed in meanwhile on the same computer, but wait for their player", async ({
     page,
     consoleErrors,
   }) => {
+    const match = await firstMatch(page);
+    const own = await page.context().cookies();
     await page.context().clearCookies();
     const other = await page.request.post("/auth/v1/sign-in/document", { data: { document: "42333444" } });
     expect(other.status()).toBe(200);
@@ -388,7 +390,12 @@ test.describe("taps of a player who has just registered", () => {
       .getByRole("button", { name: /^Local: / })
       .first()
       .click();
-    await expect(page.getByText("No podés predecir por otra persona")).toBeVisible();
+    await expect(match.getByRole("alert")).toContainText("En este navegador entró otra cuenta");
+    await expect(match.getByRole("button", { name: "Local" })).toHaveAttribute("aria-pressed", "false");
+    await page.context().clearCookies();
+    await page.context().addCookies(own);
+    await page.goto("/prode");
+    await expect(match.getByText("Guardaste tu predicción")).toBeVisible();
     consoleErrors.length = 0;
   });
 });
@@ -420,6 +427,22 @@ test.describe("without JavaScript", () => {
     await match.getByRole("button", { name: "Local" }).click();
     await expect(page.getByText("Guardaste tu predicción")).toBeVisible();
     await expect(match.getByRole("button", { name: "Local" })).toHaveAttribute("aria-pressed", "true");
+  });
+
+  test("a choice on a page that a sibling opened is not saved for the one who signed in after it", async ({
+    page,
+    consoleErrors,
+  }) => {
+    await page.request.post("/auth/v1/sign-in/document", { data: { document: "42333444" } });
+    await page.goto("/prode");
+    const match = page.getByRole("group", { name: /^Tu predicción/ }).first();
+    await page.context().clearCookies();
+    const data = { ...newPerson(), name: "Ana", school: "Escuela 7", teamId: 1, email: "" };
+    expect((await page.request.post("/auth/v1/sign-up/player", { data })).status()).toBe(200);
+    await match.getByRole("button", { name: "Local" }).click();
+    await expect(page.getByText("en este navegador entró otra cuenta")).toBeVisible();
+    await expect(page.getByRole("button", { pressed: true })).toHaveCount(0);
+    consoleErrors.length = 0;
   });
 
   test("a choice is refused by the form if another team was shown at home", async ({

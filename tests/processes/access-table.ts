@@ -50,8 +50,7 @@ export const table: Record<string, Expected> = {
   "/d": { get: PAGE, post: [400, 400, 400, 400] },
   "/d/partidos": {
     get: ["/d", "/d", "/d", "/d"],
-    post: ["/d", "/d", "/d", "/d"],
-    dataPost: [401, 401, 401, 401],
+    post: [401, 401, 401, 401],
   },
   // A visitor's tap leads to the sign-in; one without a match, or by an administrator, is refused.
   "/prode": { get: PAGE, post: [SIGN_IN("/prode"), 400, 400, 403] },
@@ -198,13 +197,13 @@ const PLAYER = PROFILE.filter((name) => !["limited", "asksForTeam"].includes(nam
 const OF_TEAM = ["editing", "league.next.day", "league.played", "league.position", "teams"];
 const within = (parent: string, names: string[]) => names.map((name) => `${parent}.${name}`);
 const SIGNED_IN = within("signedIn", ["as", "initials", "name", "panel"]);
-const OWN_PROFILE = [...OF_TEAM, ...within("profile", PROFILE)];
+const OWN_PROFILE = ["account", ...OF_TEAM, ...within("profile", PROFILE)];
 /** No team fields, because the team is null. */
 const LIMITED_PROFILE = [
-  ...["editing", "league.next", "league.played", "league.position", "teams"],
+  ...["account", "editing", "league.next", "league.played", "league.position", "teams"],
   ...within("profile", PROFILE.filter((name) => !name.startsWith("team.")).concat("team")),
 ];
-const OWN_SETTINGS = ["hasPassword", "limited", "mayDelete"];
+const OWN_SETTINGS = ["account", "hasPassword", "limited", "mayDelete"];
 
 /**
  * The fields about people that leave the server, for each role; null where access is refused. An additional field
@@ -243,7 +242,14 @@ export const fields: { route: string; url: string; only?: string; visible: (stri
       null,
       null,
       null,
-      [...within("player", [...PLAYER, "version"]), "teams.league", "teams.teams.id", "teams.teams.name"],
+      [
+        "codeUntil",
+        "timeZone",
+        ...within("player", [...PLAYER, "version"]),
+        "teams.league",
+        "teams.teams.id",
+        "teams.teams.name",
+      ],
     ],
   },
   { route: "routes/admin/account", url: "/admin/cuenta", visible: [null, null, null, ["secondFactor"]] },

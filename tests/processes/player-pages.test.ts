@@ -98,6 +98,21 @@ test("the Prode filled in for a player equals the rendered one", async () => {
   }
 });
 
+test("the Prode filled in for a player names only that player in its forms", async () => {
+  const documents = ["41222333", "40111222"];
+  const { rows } = await query(
+    shared.folder,
+    `select documento as document, id from usuarios where documento in ('${documents.join("', '")}')`,
+  );
+  // The same rows are open and not predicted for both.
+  await query(shared.folder, "delete from prode_predictions");
+  for (const document of [...documents, documents[0]]) {
+    const text = await page("/prode", await signIn(document ?? ""));
+    const named = [...text.matchAll(/name="account" value="([^"]*)"/g)].map(([, id]) => id);
+    expect(new Set(named), document).toEqual(new Set([rows.find((row) => row.document === document).id]));
+  }
+});
+
 /** The markup, and what is in the player's own texts of the data for scripts. */
 function split(page: string) {
   const [html = "", data = ""] = page.split("window.__reactRouterContext.streamController.enqueue");

@@ -9,6 +9,7 @@ import {
   NEEDS_PASSWORD,
   NOT_ALLOWED,
   NOT_SIGNED_IN,
+  OTHER_ACCOUNT,
   type Who,
 } from "#app/features/accounts/accounts.rules.ts";
 import { clientIpContext } from "#app/lib/http/request-context.ts";
@@ -16,6 +17,7 @@ import { anAdmin, aPlayerWithPassword } from "#tests/factories/accounts.ts";
 import { authSecret } from "../secret.server.ts";
 import {
   adminWho,
+  assertOwnForm,
   isAdmin,
   knownPlayer,
   knownSession,
@@ -213,6 +215,15 @@ describe("a permission", () => {
     const refused = await check("admin", (context) => adminWho(context, "prode.predict"));
     expect(refused).toEqual([403, NOT_ALLOWED]);
   });
+});
+
+test("a form that a sibling opened in this browser is refused, unlike the player's own and a visitor's", () => {
+  const ana = { kind: "player", id: "ana", name: "Ana", level: "full" } as const;
+  expect(() => assertOwnForm(ana, { account: "bruno" })).toThrow(
+    expect.objectContaining({ message: OTHER_ACCOUNT, status: 409 }),
+  );
+  expect(() => assertOwnForm(ana, { account: "ana" })).not.toThrow();
+  expect(() => assertOwnForm(ana, {})).not.toThrow();
 });
 
 test.each<[Kind, boolean]>([

@@ -11,6 +11,7 @@ import {
   type Admin,
   may,
   NEEDS_PASSWORD,
+  OTHER_ACCOUNT,
   type Player,
   refusalTo,
   VISITOR,
@@ -20,6 +21,7 @@ import { firstName } from "#app/features/accounts/profile.rules.ts";
 import { findSessions } from "#app/features/accounts/sign-in.queries.server.ts";
 import { inBatches } from "#app/lib/batches.ts";
 import { env } from "#app/lib/env.server.ts";
+import { DomainError } from "#app/lib/errors.ts";
 import { OutageError } from "#app/lib/http/fault-reason.ts";
 import { clientIpContext } from "#app/lib/http/request-context.ts";
 import { carriesSession, cookiePrefix } from "#app/lib/http/session-cookie.ts";
@@ -166,6 +168,14 @@ export function playerWho(context: Context, action: Action): Player {
   if (who.kind !== "player") throw refusal(who);
   if (!may(who, action)) throw data({ message: NEEDS_PASSWORD }, { status: 403 });
   return who;
+}
+
+/**
+ * Refuses a form that another player opened in this browser (`AccountField`), where siblings share a phone: it would
+ * change this player's data. The answer keeps that player in the form, so that sending it again is refused too.
+ */
+export function assertOwnForm(who: Player, { account }: { account?: string }): void {
+  if (account && account !== who.id) throw new DomainError(OTHER_ACCOUNT, 409);
 }
 
 /** The signed-in administrator, if they have the permission. */

@@ -52,6 +52,9 @@ export const NOT_SIGNED_IN = "Tenés que iniciar sesión";
 /** For a player who signed in without a password. */
 export const NEEDS_PASSWORD =
   "Para eso hace falta entrar con contraseña. Pedile un código a la organización y creá la tuya.";
+/** For a form that another player opened in this browser. */
+export const OTHER_ACCOUNT =
+  "No se guardó: en este navegador entró otra cuenta después de que abriste esta página. Entrá de nuevo con la tuya en otra pestaña y probá otra vez acá.";
 export const NOT_ALLOWED = "No tenés permiso para hacer eso";
 
 /** The error for a refused action: 401 for a visitor, 403 for anyone else. */

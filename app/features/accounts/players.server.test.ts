@@ -10,6 +10,7 @@ import { Browser } from "#tests/factories/browser.ts";
 import { aLeague } from "#tests/factories/league.ts";
 import type { Admin } from "./accounts.rules.ts";
 import {
+  codeEndOf,
   editPlayer,
   endPlayerSessions,
   hidePlayer,
@@ -127,6 +128,25 @@ describe("an access code", () => {
     const { code: first } = await makeAccessCode(admin, player.id);
     await makeAccessCode(admin, player.id);
     expect((await redeem(player.document, first)).status).toBe(401);
+  });
+
+  test("that another administrator has just created is replaced only after a yes", async () => {
+    const player = await aPlayerWithoutPassword();
+    const { code: first } = await makeAccessCode(admin, player.id, { codeUntil: "" });
+    // The form was opened before.
+    const refused = await makeAccessCode(admin, player.id, { codeUntil: "" }).catch((error) => error);
+    expect(refused).toMatchObject({ status: 409, message: expect.stringContaining("vale hasta el") });
+    const { confirmed } = refused.fields;
+    expect((await redeem(player.document, first)).status).toBe(200);
+
+    const { code: second } = await makeAccessCode(admin, player.id, { codeUntil: "" });
+    expect(await codeEndOf(admin, player.id)).toBeInstanceOf(Date);
+    const { code: third } = await makeAccessCode(admin, player.id, { codeUntil: "", confirmed }).catch(
+      ({ fields }) => makeAccessCode(admin, player.id, { codeUntil: "", ...fields }),
+    );
+    expect((await redeem(player.document, second)).status).toBe(401);
+    expect((await redeem(player.document, third)).status).toBe(200);
+    expect(await codeEndOf(admin, player.id)).toBeNull();
   });
 
   test("works only once, even for two concurrent requests", async () => {

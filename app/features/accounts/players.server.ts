@@ -12,6 +12,7 @@ import { erasePlayer } from "./erasing.server.ts";
 import { countPlayers, findConsent, findPlayer, findPlayers, updatePlayer } from "./people.queries.server.ts";
 import { assertMay } from "./permission.server.ts";
 import {
+  codeUntilText,
   type PersonRow,
   type PlayerRecord,
   type PlayerRow,
@@ -24,6 +25,7 @@ import { playerSchema } from "./registration.schema.ts";
 import {
   deleteCodes,
   deletePassword,
+  findCodeEnd,
   lockAccount,
   signOutEverywhere,
   teamExists,
@@ -66,6 +68,12 @@ function recordList(admin: Admin, list: { isSearch: boolean; page: number; total
   return recordChange(db, admin, { ...read, kind: "read" });
 }
 
+/** Until when the player's access code is valid; null without one. */
+export async function codeEndOf(admin: Admin, id: string): Promise<Date | null> {
+  assertMay(admin, "players.manage");
+  return findCodeEnd(db, id, new Date());
+}
+
 export async function playerOf(admin: Admin, id: string): Promise<PlayerRecord> {
   assertMay(admin, "players.manage");
   const row = await existingPlayer(id);
@@ -101,14 +109,34 @@ export async function hidePlayer(admin: Admin, id: string, hidden: boolean): Pro
 }
 
 /** Creates a code with which a player sets a password. Only its hash is stored, so it is shown once. */
-export async function makeAccessCode(admin: Admin, id: string): Promise<{ code: string; expiresAt: Date }> {
+export async function makeAccessCode(
+  admin: Admin,
+  id: string,
+  seen: SeenCode = {},
+): Promise<{ code: string; expiresAt: Date }> {
   assertMay(admin, "players.manage");
   await existingPlayer(id);
   const code = codeFrom(randomBytes(CODE_BYTES));
   const expiresAt = new Date(Date.now() + CODE_HOURS * 3_600_000);
   const row = { userId: id, codeHash: await codeHash(code), expiresAt, createdBy: admin.id };
-  await changePlayer(admin, id, "Creó un código de acceso para un jugador", (tx) => upsertCode(tx, row));
+  await changePlayer(admin, id, "Creó un código de acceso para un jugador", async (tx) => {
+    refuseUnseenCode(await findCodeEnd(tx, id, new Date()), seen);
+    await upsertCode(tx, row);
+  });
   return { code, expiresAt };
+}
+
+/** The end of the code that the form showed, empty without one, and the question that was answered with yes. */
+export interface SeenCode {
+  codeUntil?: string;
+  confirmed?: string;
+}
+
+/** Asks before a code is lost that the form did not show: another administrator may have just given it to the family. */
+function refuseUnseenCode(end: Date | null, seen: SeenCode): void {
+  if (!end || seen.codeUntil === undefined || seen.codeUntil === end.toISOString()) return;
+  const question = `Mientras tanto se creó un código que vale hasta el ${codeUntilText(end, env.LEAGUE_TIME_ZONE)}. Si creás otro, ese deja de servir.`;
+  if (seen.confirmed !== question) throw new DomainError(question, 409, { confirmed: question });
 }
 
 export async function playerData(admin: Admin, id: string) {

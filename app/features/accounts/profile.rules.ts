@@ -1,4 +1,4 @@
-import type { Day } from "#app/lib/dates.ts";
+import { clockTime, type Day, dayOf, shortDay } from "#app/lib/dates.ts";
 import { formVersion } from "#app/lib/forms/form-version.ts";
 
 /** A person's database row, for presenters only. */
@@ -101,6 +101,11 @@ export interface PlayerRecord {
   hidden: boolean;
   consent: { guardianName: string; on: Day } | null;
   version: string;
+}
+
+/** The end of an access code, as in 'vale hasta el sáb 21/11, 09:30'. */
+export function codeUntilText(end: Date, timeZone: string): string {
+  return `${shortDay(dayOf(end, timeZone))}, ${clockTime(end, timeZone)}`;
 }
 
 export function playerVersion({

@@ -174,6 +174,15 @@ export async function findCode(db: Db, userId: string, now: Date): Promise<strin
   return row?.codeHash;
 }
 
+/** Until when the player's access code is valid. */
+export async function findCodeEnd(db: Db, userId: string, now: Date): Promise<Date | null> {
+  const [row] = await db
+    .select({ expiresAt: authAccessCodes.expiresAt })
+    .from(authAccessCodes)
+    .where(and(eq(authAccessCodes.userId, userId), gt(authAccessCodes.expiresAt, now)));
+  return row?.expiresAt ?? null;
+}
+
 /** Voids earlier codes. */
 export async function deleteCodes(db: Db, userId: string): Promise<void> {
   await db.delete(authAccessCodes).where(eq(authAccessCodes.userId, userId));

@@ -119,10 +119,17 @@ test("a token is read from its text or from a whole URL, and nothing else is acc
   fc.assert(fc.property(fc.string(), (text) => void readToken(text)));
 });
 
+test("a row that is still as it was shown is not sent, and one without the shown report is", () => {
+  const row = { "local-3": "2", "visitante-3": "1" };
+  expect(parseScores({ ...row, "visto-3": "2-1" })).toEqual({ scores: [], fields: {}, isEmpty: false });
+  expect(parseScores({ ...row, "visto-3": "" }).scores).toMatchObject([{ matchId: 3, seen: "" }]);
+});
+
 test("scores are read by match, and an incomplete or invalid row gets a message beside it", () => {
   expect(parseScores({ "local-3": "2", "visitante-3": "1", "local-4": "", "visitante-4": " " })).toEqual({
-    scores: [{ matchId: 3, seenHomeId: null, home: 2, away: 1 }],
+    scores: [{ matchId: 3, seenHomeId: null, seen: null, home: 2, away: 1 }],
     fields: {},
+    isEmpty: false,
   });
   expect(parseScores({ "local-3": "2", "local-4": "x", "visitante-4": "1", otro: "9" }).fields).toEqual({
     "fila-3": "Completá los dos números",

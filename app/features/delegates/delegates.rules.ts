@@ -23,6 +23,15 @@ const REVOKED_LINK = "Este enlace fue dado de baja. Pedile uno nuevo a la organi
 export const ENTER_AGAIN =
   "Abrí de nuevo el enlace de tu club: esta página se cierra sola después de un rato.";
 
+/** For a form of another club's link, which was opened in this browser before. */
+export const OTHER_CLUB =
+  "No se envió: después de abrir esta página entraste con el enlace de otro club. Abrí de nuevo el de este en otra pestaña y enviá otra vez.";
+
+/** The club for which a page was opened, as its forms name it. */
+export function clubKey({ club, season }: { club: { id: number }; season: { id: number } }): string {
+  return `${season.id}-${club.id}`;
+}
+
 /** Why a link does not work; null if it does. */
 export function linkFault(link: {
   revokedAt: Date | null;
@@ -65,6 +74,16 @@ export function reportedScore({ homeTeamId }: Sides, report: Report): Score {
   return teamId === homeTeamId
     ? { home: goalsFor, away: goalsAgainst }
     : { home: goalsAgainst, away: goalsFor };
+}
+
+/** A score as the form names the one that it shows; empty without one. */
+export function seenText(score: Score | null): string {
+  return score ? `${score.home}-${score.away}` : "";
+}
+
+/** For a row whose report somebody else of the club sent or corrected while the form was open. */
+export function reportedMeanwhile(stored: Score, typed: Score): string {
+  return `Tu club avisó ${stored.home}-${stored.away} desde otro lado, y vos pusiste ${typed.home}-${typed.away}. Si enviás de nuevo, queda lo tuyo.`;
 }
 
 export type Agreement = "none" | "lone" | "equal" | "different";
@@ -326,6 +345,7 @@ export const AGREEMENT_LABELS: Record<MatchToConfirm["agreement"], string> = {
 
 /** 'Enviaste 3 resultados. 2 ya están publicados. 1 no coincide con el otro club: mirá si te equivocaste; ...' */
 export function sentText({ sent, published, different }: Record<"sent" | "published" | "different", number>) {
+  if (sent === 0) return "No cambiaste ningún resultado: ya estaban enviados.";
   return [
     `Enviaste ${counted(sent, "resultado", "resultados")}.`,
     published > 0 && `${counted(published, "ya está publicado", "ya están publicados")}.`,

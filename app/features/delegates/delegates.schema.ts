@@ -2,8 +2,9 @@ import { z } from "zod";
 import { checkbox } from "#app/lib/forms/form-text.ts";
 import { chosenId } from "#app/lib/forms/id-fields.ts";
 import { idOf } from "#app/lib/forms/ids.ts";
+import type { Score } from "../fixtures/score.rules.ts";
 import { goals } from "../results/results.schema.ts";
-import { MAX_ROWS, readToken, WRONG_LINK } from "./delegates.rules.ts";
+import { MAX_ROWS, readToken, seenText, WRONG_LINK } from "./delegates.rules.ts";
 
 export const tokenSchema = z
   .string(WRONG_LINK)
@@ -14,11 +15,18 @@ export const tokenSchema = z
 const INCOMPLETE_SCORE = "Completá los dos números";
 const WRONG_GOALS = "Escribí los goles con números";
 const TOO_MANY_ROWS = "Son demasiados partidos a la vez";
+/** A match as the form showed it: its home team and the club's report; null if the form did not name them. */
+export interface SeenMatch {
+  matchId: number;
+  seenHomeId: number | null;
+  seen: string | null;
+}
+
 const FIELD = /^(local|visitante)-([1-9]\d{0,8})$/;
 
 /**
- * Scores by match from the fields local-7 and visitante-7, with the home team that was shown, recibe-7. Empty
- * rows are skipped.
+ * Scores by match from the fields local-7 and visitante-7, with the home team and the report that were shown, recibe-7 and
+ * visto-7. Empty rows are skipped, and so are those that still are as they were shown: they may be outdated.
  */
 export function parseScores(texts: Record<string, string>) {
   const typed = new Map<number, Record<string, string>>();
@@ -28,17 +36,20 @@ export function parseScores(texts: Record<string, string>) {
     typed.set(Number(id), { ...typed.get(Number(id)), [side]: text });
   }
   const fields: Record<string, string> = {};
-  const scores: { matchId: number; seenHomeId: number | null; home: number; away: number }[] = [];
+  const scores: (SeenMatch & Score)[] = [];
   for (const [matchId, { local, visitante }] of typed) {
     const seenHomeId = idOf(texts[`recibe-${matchId}`]);
     const [home, away] = [goals.safeParse(local), goals.safeParse(visitante)];
-    if (home.success && away.success) scores.push({ matchId, seenHomeId, home: home.data, away: away.data });
-    else
+    if (home.success && away.success) {
+      const score = { home: home.data, away: away.data };
+      const seen = texts[`visto-${matchId}`] ?? null;
+      if (seen !== seenText(score)) scores.push({ matchId, seenHomeId, seen, ...score });
+    } else
       fields[`fila-${matchId}`] =
         local === undefined || visitante === undefined ? INCOMPLETE_SCORE : WRONG_GOALS;
   }
   if (typed.size > MAX_ROWS) fields.filas = TOO_MANY_ROWS;
-  return { scores, fields };
+  return { scores, fields, isEmpty: typed.size === 0 };
 }
 
 const CHOOSE_HOURS = "Elegí después de cuánto tiempo se publica";

@@ -126,6 +126,22 @@ describe("a delegate's link", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected", "rejected"]);
   });
 
+  test("that another administrator has just made is replaced or revoked only after a yes", async () => {
+    const seen = { linkedAt: "" };
+    for (const change of [
+      (more: object) => makeLinks(admin, sample.season.id, String(homeClub), { ...seen, ...more }),
+      (more: object) => revokeLink(admin, sample.season.id, String(homeClub), { ...seen, ...more }),
+    ]) {
+      const token = await tokenOf(homeClub);
+      const refused = await change({}).catch((error) => error);
+      expect(refused).toMatchObject({ status: 409, message: expect.stringContaining("ese deja de servir") });
+      expect(await enter(token)).toContain("potrero.delegado=");
+      await expect(change({ confirmed: "otra pregunta" })).rejects.toMatchObject({ status: 409 });
+      await change(refused.fields);
+      await expect(enter(token)).rejects.toThrow("dado de baja");
+    }
+  });
+
   test("is refused once its season is over", async () => {
     const token = await tokenOf(homeClub);
     await setSeason({ state: "finished" });
@@ -189,6 +205,30 @@ describe("a report", () => {
       fields: { [`fila-${sample.match.id}`]: SIDES_SWAPPED },
     });
     expect(await sendReports(home, { ...score("1", "1"), ...seen }, NOW)).toMatchObject({ sent: 1 });
+  });
+
+  test("that a second delegate of the club corrected is not reverted by the first one's open form", async () => {
+    const { id } = sample.match;
+    const opened = { [`recibe-${id}`]: String(sample.home.id), [`visto-${id}`]: "2-1" };
+    await sendReports(home, score("2", "1"), NOW);
+    await sendReports(home, { ...score("3", "1"), ...opened }, NOW);
+    const stored = async () =>
+      (await db.select().from(reports).where(eq(reports.matchId, id))).map((one) => one.goalsFor);
+    // Untouched: sent along with the rows that were typed.
+    expect(await sendReports(home, { ...score("2", "1"), ...opened }, NOW)).toMatchObject({ sent: 0 });
+    expect(await stored()).toEqual([3]);
+    // Corrected without having seen the other correction: asked once.
+    await expect(sendReports(home, { ...score("2", "2"), ...opened }, NOW)).rejects.toMatchObject({
+      status: 409,
+      fields: { [`fila-${id}`]: expect.stringContaining("Tu club avisó 3-1") },
+      seen: { [`visto-${id}`]: "3-1" },
+    });
+    expect(await stored()).toEqual([3]);
+    // The same correction from two phones is none.
+    expect(await sendReports(home, { ...score("3", "1"), ...opened }, NOW)).toMatchObject({ sent: 1 });
+    const again = { ...opened, [`visto-${id}`]: "3-1" };
+    expect(await sendReports(home, { ...score("2", "2"), ...again }, NOW)).toMatchObject({ sent: 1 });
+    expect(await stored()).toEqual([2]);
   });
 
   test("may be sent again until there is a result, and is not revealed to the other club", async () => {

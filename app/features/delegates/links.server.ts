@@ -3,6 +3,7 @@ import { type Limit, networkOf } from "#app/auth/limits/limits.server.ts";
 import { takeOrThrow } from "#app/auth/limits/too-many-attempts.server.ts";
 import { keyedHash } from "#app/auth/secret.server.ts";
 import { db } from "#app/db/client.server.ts";
+import { clockTime, dayOf, shortDay } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { type Qr, qrOf } from "#app/lib/files/qr.ts";
@@ -62,6 +63,7 @@ export async function makeLinks(
   admin: Admin,
   seasonId: number | null,
   clubId?: string,
+  seen: SeenLink = {},
 ): Promise<PrintedLink[]> {
   assertMay(admin, "results.manage");
   const { season, league } = await seasonWithLeague(admin, seasonId);
@@ -73,6 +75,7 @@ export async function makeLinks(
     const all = await findClubsWithLinks(tx, season.id);
     const targetClubs =
       clubId === undefined ? all.filter(({ linkedAt }) => !linkedAt) : [clubOf(all, clubId)];
+    if (clubId !== undefined) for (const club of targetClubs) refuseUnseenLink(club, seen, "Si hacés otro");
     await revokeLinks(
       tx,
       season.id,
@@ -100,11 +103,36 @@ export async function makeLinks(
   return created;
 }
 
-export async function revokeLink(admin: Admin, seasonId: number | null, clubId?: string): Promise<string> {
+/** The date of the club's link that the form showed, empty without one, and the question that was answered with yes. */
+export interface SeenLink {
+  linkedAt?: string;
+  confirmed?: string;
+}
+
+/** Asks before a link is lost that the form did not show: another administrator may have just printed it. */
+function refuseUnseenLink(
+  { name, linkedAt }: { name: string; linkedAt: Date | null },
+  seen: SeenLink,
+  loss: string,
+): void {
+  if (!linkedAt || seen.linkedAt === undefined || seen.linkedAt === linkedAt.toISOString()) return;
+  const made = `${shortDay(dayOf(linkedAt, env.LEAGUE_TIME_ZONE))}, ${clockTime(linkedAt, env.LEAGUE_TIME_ZONE)}`;
+  const question = `Mientras tanto se hizo un enlace nuevo para ${name} (${made}). ${loss}, ese deja de servir.`;
+  if (seen.confirmed !== question) throw new DomainError(question, 409, { confirmed: question });
+}
+
+export async function revokeLink(
+  admin: Admin,
+  seasonId: number | null,
+  clubId?: string,
+  seen: SeenLink = {},
+): Promise<string> {
   assertMay(admin, "results.manage");
   const { season, league } = await seasonWithLeague(admin, seasonId);
-  const club = clubOf(await findClubsWithLinks(db, season.id), clubId);
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
+    await lockedLeague(tx, league.id);
+    const club = clubOf(await findClubsWithLinks(tx, season.id), clubId);
+    refuseUnseenLink(club, seen, "Si lo das de baja");
     const revoked = await revokeLinks(tx, season.id, [club.id], new Date());
     if (revoked === 0) throw new DomainError(`${club.name} no tiene enlace.`, 409);
     await recordChange(tx, admin, {
@@ -114,8 +142,8 @@ export async function revokeLink(admin: Admin, seasonId: number | null, clubId?:
       leagueId: league.id,
       summary: `Dio de baja el enlace de delegado de ${club.name} (${season.name})`,
     });
+    return club.name;
   });
-  return club.name;
 }
 
 /** Saves when reports are published as results. */

@@ -25,13 +25,15 @@ import {
   delegatePairings,
   dueScore,
   ownTeam,
+  reportedMeanwhile,
   reportedScore,
   reportFault,
   reportsSince,
+  seenText,
   shownUntil,
   waitingReports,
 } from "./delegates.rules.ts";
-import { parseScores, publishSchema } from "./delegates.schema.ts";
+import { parseScores, publishSchema, type SeenMatch } from "./delegates.schema.ts";
 import type { Delegate } from "./links.server.ts";
 
 /** One per minute after the burst: more than a delegate needs. */
@@ -61,6 +63,17 @@ export async function delegatePage({ club, season }: Delegate, moment: Moment) {
   return delegatePairings(club.id, matches, byMatch, moment);
 }
 
+/** None of the scores could be saved. `seen` has the stored reports of the outdated rows, as the form names them. */
+export class RefusedReports extends DomainError {
+  readonly seen: Record<string, string>;
+
+  constructor(fields: Record<string, string>, seen: Record<string, string>) {
+    super("No se pudo enviar: mirá cada partido.", 409, fields);
+    this.name = "RefusedReports";
+    this.seen = seen;
+  }
+}
+
 /** Saves a delegate's scores, each match separately: an error in one does not lose the others. */
 export async function sendReports(
   { id, club, season }: Delegate,
@@ -68,38 +81,37 @@ export async function sendReports(
   now = new Date(),
 ) {
   await takeOrThrow(SEND_LIMIT, String(id));
-  const { scores, fields } = parseScores(form);
+  const { scores, fields, isEmpty } = parseScores(form);
   if (Object.keys(fields).length > 0) {
     throw new DomainError(fields.filas ?? "Revisá los resultados marcados.", 400, fields);
   }
-  if (scores.length === 0) throw new DomainError("Escribí al menos un resultado.", 400);
+  if (isEmpty) throw new DomainError("Escribí al menos un resultado.", 400);
   const counts = { sent: 0, published: 0, different: 0 };
   const refusals: Record<string, string> = {};
-  for (const { matchId, seenHomeId, ...score } of scores.toSorted((a, b) => a.matchId - b.matchId)) {
+  const stored: Record<string, string> = {};
+  for (const { matchId, seenHomeId, seen, ...score } of scores.toSorted((a, b) => a.matchId - b.matchId)) {
     const outcome = await sendReport(
       { seasonId: season.id, clubId: club.id },
-      { matchId, seenHomeId },
+      { matchId, seenHomeId, seen },
       score,
       now,
     );
     if (outcome.refusal !== undefined) {
       refusals[`fila-${matchId}`] = outcome.refusal;
+      if (outcome.stored) stored[`visto-${matchId}`] = seenText(outcome.stored);
       continue;
     }
     counts.sent += 1;
     if (outcome.published) counts.published += 1;
     else if (outcome.agreement === "different") counts.different += 1;
   }
-  if (counts.sent === 0) throw new DomainError("No se pudo enviar: mirá cada partido.", 409, refusals);
-  return { ...counts, refusals };
+  if (scores.length > 0 && counts.sent === 0) throw new RefusedReports(refusals, stored);
+  return { ...counts, refusals, stored };
 }
 
 type ClubInSeason = { seasonId: number; clubId: number };
 
-/** A match as the form showed it; its home team is null if the form did not name it. */
-type SeenMatch = { matchId: number; seenHomeId: number | null };
-
-function sendReport(club: ClubInSeason, { matchId, seenHomeId }: SeenMatch, score: Score, now: Date) {
+function sendReport(club: ClubInSeason, { matchId, seenHomeId, seen }: SeenMatch, score: Score, now: Date) {
   return db.transaction(async (tx) => {
     await lockPlayoffs(tx, { matchId });
     const match = await lockReportedMatch(tx, matchId);
@@ -112,6 +124,11 @@ function sendReport(club: ClubInSeason, { matchId, seenHomeId }: SeenMatch, scor
     if (isForSwappedSides(seenHomeId, match, score)) return { refusal: SIDES_SWAPPED };
     const teamId = ownTeam(club.clubId, match);
     const isHome = teamId === match.homeTeamId;
+    const report = (await findReports(tx, [matchId], timeZone)).find((one) => one.teamId === teamId);
+    const stored = report ? reportedScore(match, report) : null;
+    if (stored && seen !== null && seen !== seenText(stored) && !sameScore(stored, score)) {
+      return { refusal: reportedMeanwhile(stored, score), stored };
+    }
     const [goalsFor, goalsAgainst] = isHome ? [score.home, score.away] : [score.away, score.home];
     await upsertReport(
       tx,

@@ -28,6 +28,10 @@ export function noSignalText(current: Choice | null, tapped: Choice): string {
   return `${failed}: no hay señal. ${currentText}; cuando vuelva, mandamos ${CHOICE_LABELS[tapped]}.`;
 }
 
+/** To a player whose tap the API refuses, because another account is signed in. */
+export const TAP_WAITS =
+  "En este navegador entró otra cuenta: tu jugada se manda cuando vuelvas a entrar con la tuya.";
+
 export const MATCH_NOT_FOUND = "Partido no encontrado";
 
 export const WINDOW_CLOSED = "Este partido ya cerró: no se puede predecir.";

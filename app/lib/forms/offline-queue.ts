@@ -49,11 +49,9 @@ export class OfflineQueue<Item extends { id: string }> {
     for (const notify of this.#listeners) notify();
   }
 
-  /** Clears the queues of every account, at sign-out. */
-  forgetAll(): void {
-    for (const owner of this.#storedOwners()) localStorage.removeItem(this.#prefix + owner);
-    this.#unstored.clear();
-    for (const notify of this.#listeners) notify();
+  /** Clears the queues at sign-out, except for those of accounts that are not signed in. */
+  forgetAllBut(kept: readonly string[]): void {
+    for (const owner of this.owners()) if (!kept.includes(owner)) this.change(owner, () => []);
   }
 
   readonly subscribe = (notify: () => void): (() => void) => {

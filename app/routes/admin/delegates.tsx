@@ -24,6 +24,7 @@ import { answerOrFailure } from "#app/lib/http/answers.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { ScreenError } from "#app/shell/screen-error.tsx";
 import { Answer } from "#app/ui/answer.tsx";
+import { isQuestion, RepeatedQuestion } from "#app/ui/repeated-question.tsx";
 import type { Route } from "./+types/delegates";
 
 const FAULT = "Error al guardar los enlaces. Intentá de nuevo.";
@@ -43,11 +44,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const noLinks: { links?: PrintedLink[] } = {};
   try {
     if (values.intent?.startsWith("create")) {
-      const links = await makeLinks(admin, id, values.intent === "create" ? (values.club ?? "") : undefined);
-      return saved("Enlaces hechos.", { links } as typeof noLinks);
+      const clubId = values.intent === "create" ? (values.club ?? "") : undefined;
+      const links = await makeLinks(admin, id, clubId, values);
+      return saved(links.length > 0 ? "Enlaces hechos." : "No faltaba ninguno.", { links } as typeof noLinks);
     }
     if (values.intent === "revoke") {
-      return saved(`El enlace de ${await revokeLink(admin, id, values.club)} ya no sirve.`, noLinks);
+      return saved(`El enlace de ${await revokeLink(admin, id, values.club, values)} ya no sirve.`, noLinks);
     }
     if (values.intent === "approve") {
       const moment = { now: new Date(), timeZone: env.LEAGUE_TIME_ZONE };
@@ -70,9 +72,14 @@ export function meta({ matches }: Route.MetaArgs) {
   return hiddenMeta("Delegados", matches);
 }
 
+/** The label of a yes, by intent. */
+const LINK_QUESTIONS: Record<string, string> = { create: "Sí, hacer otro", revoke: "Sí, dar de baja" };
+
 export default function Delegates({ loaderData, actionData }: Route.ComponentProps) {
   const { season, league, rules, clubs, proposals, timeZone } = loaderData;
   const links = actionData && "links" in actionData ? actionData.links : undefined;
+  const { intent = "" } = actionData?.ok === false ? actionData.values : {};
+  const linkQuestion = isQuestion(actionData) && LINK_QUESTIONS[intent];
   const isFinished = season.state === "finished";
   const refusedRules =
     actionData?.ok === false && actionData.values.intent === "save" ? actionData : undefined;
@@ -82,7 +89,11 @@ export default function Delegates({ loaderData, actionData }: Route.ComponentPro
         Con su enlace, el delegado de un club avisa los resultados de sus partidos desde que empiezan hasta
         dos días después.
       </SeasonHead>
-      <Answer of={actionData} />
+      {linkQuestion ? (
+        <RepeatedQuestion answer={actionData} label={linkQuestion} />
+      ) : (
+        <Answer of={actionData} />
+      )}
       {links && links.length > 0 && <PrintedLinks links={links} season={season.name} />}
       <ProposalList proposals={proposals} answer={actionData} />
       <LinkList clubs={clubs} isFinished={isFinished} timeZone={timeZone} />

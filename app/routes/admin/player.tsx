@@ -4,6 +4,7 @@ import { adminWho } from "#app/auth/sessions/who.server.ts";
 import { DocumentField, PersonFields } from "#app/features/accounts/components/person-fields.tsx";
 import { AccessCard, AccessCode, PublicCard } from "#app/features/accounts/components/player-access.tsx";
 import {
+  codeEndOf,
   editPlayer,
   endPlayerSessions,
   hidePlayer,
@@ -14,6 +15,7 @@ import {
 } from "#app/features/accounts/players.server.ts";
 import { teamOptions } from "#app/features/teams/team-options.server.ts";
 import { longDate } from "#app/lib/dates.ts";
+import { env } from "#app/lib/env.server.ts";
 import { textsOf } from "#app/lib/forms/form-values.ts";
 import { sentForm } from "#app/lib/forms/sent-form.ts";
 import { orErrorPage, refused, saved } from "#app/lib/http/answers.server.ts";
@@ -27,12 +29,15 @@ import { FormVersionField } from "#app/ui/form-version-field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useTypedQuestion } from "#app/ui/leave-question.tsx";
 import { PanelCard } from "#app/ui/panel-card.tsx";
+import { isQuestion, RepeatedQuestion } from "#app/ui/repeated-question.tsx";
 import { useShowAnswer } from "#app/ui/use-show-answer.ts";
 import type { Route } from "./+types/player";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const player = await orErrorPage(playerOf(adminWho(context, "players.manage"), params.id));
-  return { player, teams: await teamOptions() };
+  const admin = adminWho(context, "players.manage");
+  const player = await orErrorPage(playerOf(admin, params.id));
+  const [codeUntil, teams] = await Promise.all([codeEndOf(admin, player.id), teamOptions()]);
+  return { player, codeUntil, teams, timeZone: env.LEAGUE_TIME_ZONE };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -41,7 +46,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   try {
     switch (intent) {
       case "code": {
-        const { code } = await makeAccessCode(admin, params.id);
+        const { code } = await makeAccessCode(admin, params.id, values);
         return savedPlayer("Creaste un código de acceso.", code);
       }
       case "sessions":
@@ -92,9 +97,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Player({ loaderData, actionData }: Route.ComponentProps) {
-  const { player, teams } = loaderData;
+  const { player, codeUntil, teams, timeZone } = loaderData;
   const code = actionData?.ok ? actionData.code : undefined;
-  const refused = actionData?.ok === false ? actionData : undefined;
+  // The only question is about the code; other refusals are shown in the form of the player's data.
+  const asksAboutCode = actionData?.ok === false && isQuestion(actionData);
+  const refused = actionData?.ok === false && !asksAboutCode ? actionData : undefined;
   const page = useShowAnswer<HTMLDivElement>(actionData);
   return (
     <div ref={page} className="grid grid-cols-1 gap-4">
@@ -114,7 +121,9 @@ export default function Player({ loaderData, actionData }: Route.ComponentProps)
           {player.consent && ` Autorizó ${player.consent.guardianName} el ${longDate(player.consent.on)}.`}
         </p>
       </div>
-      {code ? (
+      {asksAboutCode ? (
+        <RepeatedQuestion answer={{ ...actionData, intent: "code" }} label="Sí, crear otro" />
+      ) : code ? (
         <AccessCode code={code} />
       ) : (
         <FormMessage text={actionData?.message} tone={actionData?.ok ? "success" : "error"} />
@@ -122,7 +131,7 @@ export default function Player({ loaderData, actionData }: Route.ComponentProps)
       <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
         <EditCard player={player} teams={teams} refused={refused} />
         <div className="grid grid-cols-1 gap-4">
-          <AccessCard player={player} />
+          <AccessCard player={player} codeUntil={codeUntil} timeZone={timeZone} />
           <PublicCard player={player} />
           <DataCard player={player} />
         </div>

@@ -1,17 +1,17 @@
-import { redirect } from "react-router";
+import { createContext, data, redirect } from "react-router";
 import { neverCached } from "#app/auth/sessions/who.server.ts";
-import { DelegateForm } from "#app/features/delegates/components/delegate-form.tsx";
+import { DelegateForm, TypedScores } from "#app/features/delegates/components/delegate-form.tsx";
 import { ProposalCards } from "#app/features/delegates/components/proposal-cards.tsx";
-import { sentText } from "#app/features/delegates/delegates.rules.ts";
+import { clubKey, OTHER_CLUB, sentText } from "#app/features/delegates/delegates.rules.ts";
 import { delegateOf } from "#app/features/delegates/links.server.ts";
 import { answerProposal, delegateProposals, proposeDate } from "#app/features/delegates/proposals.server.ts";
-import { delegatePage, sendReports } from "#app/features/delegates/reports.server.ts";
+import { delegatePage, RefusedReports, sendReports } from "#app/features/delegates/reports.server.ts";
 import { addDays, dayOf } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { textsOf } from "#app/lib/forms/form-values.ts";
 import { sentForm } from "#app/lib/forms/sent-form.ts";
-import { orErrorPage, refused, saved } from "#app/lib/http/answers.server.ts";
+import { refused, saved } from "#app/lib/http/answers.server.ts";
 import { answerOrFailure, TRY_AGAIN } from "#app/lib/http/answers.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { errorMeta } from "#app/shell/error-page.tsx";
@@ -22,30 +22,45 @@ import type { Route } from "./+types/matches";
 
 export const middleware: Route.MiddlewareFunction[] = [neverCached];
 
+/**
+ * Set by the action for the loader of the same request, without scripts: a redirect or an error page would lose what was
+ * typed.
+ */
+const refusedContext = createContext(false);
+
 const FAULT = `No se pudo enviar: ${TRY_AGAIN}`;
 
-export async function loader({ request }: Route.LoaderArgs) {
-  const delegate = await delegateOf(request.headers.get("Cookie"))
-    .catch((error) => {
-      throw error instanceof DomainError && error.status === 401 ? redirect("/d") : error;
-    })
-    .catch(refusedPage);
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const delegate = await delegateOf(request.headers.get("Cookie")).catch((error) => {
+    if (!(error instanceof DomainError)) throw error;
+    if (!context.get(refusedContext)) throw error.status === 401 ? redirect("/d") : refusedPage(error);
+  });
+  if (!delegate) return null;
   const moment = { now: new Date(), timeZone: env.LEAGUE_TIME_ZONE };
   const pairings = await delegatePage(delegate, moment);
   const movable = await delegateProposals(delegate, moment);
   const { club, season, leagueName } = delegate;
   const tomorrow = addDays(dayOf(moment.now, moment.timeZone), 1);
-  return { club: club.name, season: season.name, leagueName, pairings, movable, tomorrow };
+  return {
+    key: clubKey(delegate),
+    club: club.name,
+    season: season.name,
+    leagueName,
+    pairings,
+    movable,
+    tomorrow,
+  };
 }
 
-function refusedPage(error: unknown) {
-  return orErrorPage(Promise.reject(error));
+function refusedPage({ message, status }: DomainError) {
+  return data({ message }, { status });
 }
 
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const values = textsOf(await sentForm(request));
   try {
     const delegate = await delegateOf(request.headers.get("Cookie"));
+    if (values.club && values.club !== clubKey(delegate)) throw new DomainError(OTHER_CLUB, 409);
     const moment = { now: new Date(), timeZone: env.LEAGUE_TIME_ZONE };
     const noInput: { fields: Record<string, string>; values: Record<string, string> } = {
       fields: {},
@@ -53,11 +68,18 @@ export async function action({ request }: Route.ActionArgs) {
     };
     if (values.intent === "propose") return saved(await proposeDate(delegate, values, moment), noInput);
     if (values.intent === "answer") return saved(await answerProposal(delegate, values, moment), noInput);
-    const { refusals, ...counts } = await sendReports(delegate, values);
-    return saved(sentText(counts), { ...noInput, fields: refusals });
+    const { refusals, stored, ...counts } = await sendReports(delegate, values);
+    return saved(sentText(counts), { fields: refusals, values: { ...rowsOf(values, refusals), ...stored } });
   } catch (error) {
-    return refused(error, FAULT, values);
+    context.set(refusedContext, true);
+    return refused(error, FAULT, { ...values, ...(error instanceof RefusedReports && error.seen) });
   }
+}
+
+/** What was typed in the refused rows: the others show what is stored now. */
+function rowsOf(values: Record<string, string>, refusals: Record<string, string>) {
+  const isRefused = (name: string) => name.replace(/^[a-z]+-/, "fila-") in refusals;
+  return Object.fromEntries(Object.entries(values).filter(([name]) => isRefused(name)));
 }
 
 /** When offline, keeps what was typed. */
@@ -66,11 +88,16 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 }
 
 export function meta({ loaderData, error, matches }: Route.MetaArgs) {
+  if (loaderData === null) return hiddenMeta("Enlace del club", matches);
   return loaderData ? hiddenMeta(`Resultados de ${loaderData.club}`, matches) : errorMeta(error, matches);
 }
 
 export default function DelegateMatches({ loaderData, actionData }: Route.ComponentProps) {
-  const { club, season, leagueName, pairings, movable, tomorrow } = loaderData;
+  if (!loaderData) return <ClosedPage answer={actionData} />;
+  const { key, club, season, leagueName, pairings, movable, tomorrow } = loaderData;
+  // Without scripts this page may be another club's than the one that was sent.
+  const isOther = actionData?.values.club !== undefined && actionData.values.club !== key;
+  if (isOther && actionData?.ok === false) return <ClosedPage answer={actionData} />;
   return (
     <>
       <PageHero
@@ -82,6 +109,7 @@ export default function DelegateMatches({ loaderData, actionData }: Route.Compon
         <FormMessage text={actionData?.message} tone={actionData?.ok ? "success" : "error"} />
         {pairings.length > 0 ? (
           <DelegateForm
+            club={key}
             pairings={pairings}
             fields={actionData?.fields ?? {}}
             values={actionData?.values ?? {}}
@@ -92,11 +120,26 @@ export default function DelegateMatches({ loaderData, actionData }: Route.Compon
             text="Se abren cuando empieza cada partido, y quedan abiertos dos días."
           />
         )}
-        <ProposalCards pairings={movable} tomorrow={tomorrow} answer={actionData} />
+        <ProposalCards club={key} pairings={movable} tomorrow={tomorrow} answer={actionData} />
         <p className="text-center text-ink-soft text-label">
           Este enlace sirve solo para los partidos de tu club: los resultados se cargan desde que empiezan
           hasta dos días después. No hace falta cuenta.
         </p>
+      </Wrap>
+    </>
+  );
+}
+
+type Answer = { message: string; values: Record<string, string> } | undefined;
+
+/** After a form that was sent without a valid link, or with another club's: what was typed, ready to be sent again. */
+function ClosedPage({ answer }: { answer: Answer }) {
+  return (
+    <>
+      <PageHero title="¿Cómo salieron?" kicker="Enlace del club" />
+      <Wrap className="grid max-w-2xl grid-cols-1 gap-4 pt-4 pb-12">
+        <FormMessage text={answer?.message} />
+        <TypedScores values={answer?.values ?? {}} />
       </Wrap>
     </>
   );

@@ -1,5 +1,5 @@
 import { data, Form, redirect, useNavigation } from "react-router";
-import { playerWho } from "#app/auth/sessions/who.server.ts";
+import { assertOwnForm, playerWho } from "#app/auth/sessions/who.server.ts";
 import { type LeagueFacts, ProfileFacts } from "#app/features/accounts/components/profile-facts.tsx";
 import { ProfileFormBody, type ProfileRefusal } from "#app/features/accounts/components/profile-form.tsx";
 import type { Profile } from "#app/features/accounts/profile.rules.ts";
@@ -21,10 +21,11 @@ import { useShowAnswer } from "#app/ui/use-show-answer.ts";
 import type { Route } from "./+types/profile";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const profile = await orErrorPage(ownProfile(playerWho(context, "profile.read")));
+  const who = playerWho(context, "profile.read");
+  const profile = await orErrorPage(ownProfile(who));
   const editing = url.searchParams.has("editar") && !profile.limited;
   const [league, teams] = await Promise.all([leagueInfo(profile), editing ? teamOptions() : []]);
-  return { profile, league, teams, editing };
+  return { account: who.id, profile, league, teams, editing };
 }
 
 /** Figures of the player's team; null where unknown. */
@@ -48,7 +49,9 @@ async function leagueInfo({ team }: Profile): Promise<LeagueFacts> {
 export async function action({ request, context }: Route.ActionArgs) {
   const { stay, ...values } = textsOf(await sentForm(request));
   try {
-    await updateOwnProfile(playerWho(context, "profile.edit"), values);
+    const who = playerWho(context, "profile.edit");
+    assertOwnForm(who, values);
+    await updateOwnProfile(who, values);
   } catch (error) {
     return refused(error, "Error al actualizar el perfil", values);
   }
@@ -67,7 +70,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { profile, league, teams, editing } = loaderData;
+  const { account, profile, league, teams, editing } = loaderData;
   const refused = actionData && !actionData.ok ? actionData : undefined;
   return (
     <>
@@ -75,7 +78,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
       <Wrap className="max-w-2xl pt-6 pb-12">
         <div className="grid grid-cols-1 gap-5 rounded-card border border-line bg-paper p-5 sm:p-6">
           {editing ? (
-            <EditForm profile={profile} teams={teams} refused={refused} />
+            <EditForm account={account} profile={profile} teams={teams} refused={refused} />
           ) : (
             <>
               <ProfileFacts profile={profile} league={league} />
@@ -96,6 +99,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
 }
 
 type EditProps = {
+  account: string;
   profile: Profile;
   teams: Route.ComponentProps["loaderData"]["teams"];
   refused?: ProfileRefusal;

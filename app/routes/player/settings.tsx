@@ -1,7 +1,7 @@
 import { Download } from "lucide";
 import { redirectDocument, useNavigation } from "react-router";
 import { callBetterAuth } from "#app/auth/call-better-auth.server.ts";
-import { ownSession, playerWho } from "#app/auth/sessions/who.server.ts";
+import { assertOwnForm, ownSession, playerWho } from "#app/auth/sessions/who.server.ts";
 import { may } from "#app/features/accounts/accounts.rules.ts";
 import { PasswordField } from "#app/features/accounts/components/password-field.tsx";
 import { PasswordForm } from "#app/features/accounts/components/password-form.tsx";
@@ -13,6 +13,7 @@ import { orErrorPage, refused, saved } from "#app/lib/http/answers.server.ts";
 import { answerOrFailure, TRY_AGAIN } from "#app/lib/http/answers.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { ThemeChoice } from "#app/shell/theme-choice.tsx";
+import { AccountField } from "#app/ui/account-field.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmedForm } from "#app/ui/confirmed-form.tsx";
 import { FormMessage } from "#app/ui/form-message.tsx";
@@ -26,19 +27,20 @@ import type { Route } from "./+types/settings";
 export async function loader({ context }: Route.LoaderArgs) {
   const who = playerWho(context, "profile.read");
   const { hasPassword, limited } = await orErrorPage(ownProfile(who));
-  return { hasPassword, limited, mayDelete: may(who, "own-account.delete") };
+  return { account: who.id, hasPassword, limited, mayDelete: may(who, "own-account.delete") };
 }
 
 export async function action(args: Route.ActionArgs) {
   const { context, request } = args;
-  const { intent, current = "", password = "" } = textsOf(await sentForm(request));
+  const { intent = "", account, current = "", password = "" } = textsOf(await sentForm(request));
   const who = playerWho(context, "profile.read");
   try {
+    assertOwnForm(who, { account });
     const session = await ownSession(args, who.id);
     if (intent === "delete") await deleteOwnAccount(who, session, current);
     else await setOwnPassword(who, session, { current, password });
   } catch (error) {
-    return refused(error, undefined, { intent: intent ?? "" });
+    return refused(error, undefined, { intent, ...(account && { account }) });
   }
   if (intent !== "delete") return saved("Contraseña guardada.", { intent });
   const signOut = await callBetterAuth(args, (api, headers) => api.signOut({ headers, returnHeaders: true }));
@@ -61,6 +63,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const { hasPassword, limited } = loaderData;
+  const account = (actionData?.ok === false && actionData.values.account) || loaderData.account;
   const sending = useNavigation().formData?.get("intent");
   const page = useShowAnswer<HTMLDivElement>(actionData);
   const savedCount = useSavedCount(actionData);
@@ -89,6 +92,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
             >
               <PasswordForm
                 key={savedCount}
+                account={account}
                 hasPassword={hasPassword}
                 busy={sending === "password"}
                 errors={errors("password")}
@@ -100,7 +104,12 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
                 Descargar mis datos
               </a>
             </PanelCard>
-            <DeleteForm hasPassword={hasPassword} busy={sending === "delete"} errors={errors("delete")} />
+            <DeleteForm
+              account={account}
+              hasPassword={hasPassword}
+              busy={sending === "delete"}
+              errors={errors("delete")}
+            />
           </>
         )}
       </Wrap>
@@ -112,9 +121,9 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
 const DOWNLOAD =
   "inline-flex min-h-11 items-center gap-2 justify-self-start rounded-card border border-line px-4.5 font-semibold hover:border-edge";
 
-type DeleteProps = { hasPassword: boolean; busy: boolean; errors?: Record<string, string> };
+type DeleteProps = { account: string; hasPassword: boolean; busy: boolean; errors?: Record<string, string> };
 
-function DeleteForm({ hasPassword, busy, errors = {} }: DeleteProps) {
+function DeleteForm({ account, hasPassword, busy, errors = {} }: DeleteProps) {
   return (
     <PanelCard
       danger
@@ -131,6 +140,7 @@ function DeleteForm({ hasPassword, busy, errors = {} }: DeleteProps) {
           danger: true,
         }}
       >
+        <AccountField id={account} />
         {hasPassword && (
           <PasswordField
             label="Tu contraseña"

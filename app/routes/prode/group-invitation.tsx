@@ -1,5 +1,5 @@
 import { Form, redirect } from "react-router";
-import { playerWho, whoIsAsking } from "#app/auth/sessions/who.server.ts";
+import { assertOwnForm, playerWho, whoIsAsking } from "#app/auth/sessions/who.server.ts";
 import { typedCode } from "#app/features/groups/groups.rules.ts";
 import { joinGroup } from "#app/features/groups/groups.server.ts";
 import { invitationPreview } from "#app/features/sharing/picture.server.ts";
@@ -9,6 +9,7 @@ import { sentForm } from "#app/lib/forms/sent-form.ts";
 import { refused } from "#app/lib/http/answers.server.ts";
 import { answerOrFailure } from "#app/lib/http/answers.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import { AccountField } from "#app/ui/account-field.tsx";
 import { Answer } from "#app/ui/answer.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -20,9 +21,10 @@ const FAULT = "No se pudo entrar al grupo. Intentá de nuevo.";
 /** Reveals nothing about the group: visitors and link previews are not members yet. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const code = typedCode(url.searchParams.get("codigo"));
+  const who = whoIsAsking(context);
   return {
     code,
-    isPlayer: whoIsAsking(context).kind === "player",
+    account: who.kind === "player" ? who.id : null,
     preview: invitationPreview(),
     origin: env.ORIGIN,
   };
@@ -32,9 +34,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const values = textsOf(await sentForm(request));
   const player = playerWho(context, "groups.join");
   try {
+    assertOwnForm(player, values);
     return redirect(`/prode/grupos/${await joinGroup(player, values.codigo)}`);
   } catch (error) {
-    return refused(error, FAULT, {});
+    return refused(error, FAULT, values);
   }
 }
 
@@ -58,10 +61,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [...tags, { name: "referrer", content: "no-referrer" }];
 }
 
-export default function GroupInvitation({
-  loaderData: { code, isPlayer },
-  actionData,
-}: Route.ComponentProps) {
+export default function GroupInvitation({ loaderData: { code, account }, actionData }: Route.ComponentProps) {
   const back = `/prode/grupos/entrar?codigo=${code}`;
   return (
     <Wrap className="grid gap-4 pt-5 pb-12">
@@ -70,9 +70,10 @@ export default function GroupInvitation({
         <h2 className="text-title">Te invitaron a un grupo</h2>
         {code === null ? (
           <p>El enlace no está completo. Pedile a tu amigo que te lo mande de nuevo.</p>
-        ) : isPlayer ? (
+        ) : account ? (
           <Form method="post" className="grid gap-4">
             <input type="hidden" name="codigo" value={code} />
+            <AccountField id={actionData?.values.account ?? account} />
             <p>
               En el grupo se ven tu nombre, la inicial del apellido y tus puntos. Podés salir cuando quieras.
             </p>

@@ -1,5 +1,5 @@
 import { Link, redirect } from "react-router";
-import { playerWho, requirePlayer } from "#app/auth/sessions/who.server.ts";
+import { assertOwnForm, playerWho, requirePlayer } from "#app/auth/sessions/who.server.ts";
 import type { Player } from "#app/features/accounts/accounts.rules.ts";
 import { dayInUrl } from "#app/features/fixtures/matchday/matchday-days.rules.ts";
 import { GroupOwnerForms } from "#app/features/groups/components/group-forms.tsx";
@@ -24,6 +24,7 @@ import { orErrorPage, refused, saved } from "#app/lib/http/answers.server.ts";
 import { answerOrFailure } from "#app/lib/http/answers.ts";
 import { counted } from "#app/lib/text/counted.ts";
 import { ErrorPage } from "#app/shell/error-page.tsx";
+import { AccountField } from "#app/ui/account-field.tsx";
 import { Answer } from "#app/ui/answer.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmedForm } from "#app/ui/confirmed-form.tsx";
@@ -41,6 +42,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = await orErrorPage(groupPage(player, idOf(params.id), day));
   return {
     ...page,
+    account: player.id,
     invitation: page.group.code && { code: page.group.code, ...invitationOf(page.group.code) },
     view: url.searchParams.get("ver") === "fecha" && page.matchday ? ("fecha" as const) : ("todo" as const),
   };
@@ -71,6 +73,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!who || !run) return refused(new DomainError("No se entendió lo que se envió.", 400), FAULT, {});
   const player = who();
   try {
+    assertOwnForm(player, values);
     await run(player);
     return intent === "leave" ? redirect("/prode/grupos") : saved(message ?? "");
   } catch (error) {
@@ -89,6 +92,8 @@ export function meta() {
 
 export default function GroupPage({ loaderData, actionData }: Route.ComponentProps) {
   const { group, table, matchday, others, invitation, view } = loaderData;
+  const refused = actionData?.ok === false ? actionData : undefined;
+  const account = refused?.values.account ?? loaderData.account;
   const rows = view === "fecha" && matchday ? matchday.rows : table;
   const dayName = matchday && (matchday.isLast ? "Última fecha" : `Fecha del ${shortDay(matchday.day)}`);
   const showsMovement = view === "todo" && matchday?.isLast === true;
@@ -141,11 +146,7 @@ export default function GroupPage({ loaderData, actionData }: Route.ComponentPro
         </p>
       )}
       {group.isOwner && (
-        <GroupOwnerForms
-          name={group.name}
-          others={others}
-          refused={actionData?.ok === false ? actionData : undefined}
-        />
+        <GroupOwnerForms name={group.name} others={others} account={account} refused={refused} />
       )}
       {invitation && (
         <ConfirmedForm
@@ -157,6 +158,7 @@ export default function GroupPage({ loaderData, actionData }: Route.ComponentPro
             confirmLabel: "Salir",
           }}
         >
+          <AccountField id={account} />
           <Button type="submit" variant="quiet">
             Salir del grupo
           </Button>

@@ -1,5 +1,5 @@
 import { Link, redirect } from "react-router";
-import { playerWho, requirePlayer } from "#app/auth/sessions/who.server.ts";
+import { assertOwnForm, playerWho, requirePlayer } from "#app/auth/sessions/who.server.ts";
 import { CreateGroupForm, JoinGroupForm } from "#app/features/groups/components/group-forms.tsx";
 import { createGroup, groupsOf, joinGroup } from "#app/features/groups/groups.server.ts";
 import { textsOf } from "#app/lib/forms/form-values.ts";
@@ -18,8 +18,9 @@ const FAULT = "No se pudo guardar. Intentá de nuevo.";
 
 export const middleware: Route.MiddlewareFunction[] = [requirePlayer];
 
-export function loader({ context }: Route.LoaderArgs) {
-  return groupsOf(playerWho(context, "groups.join"));
+export async function loader({ context }: Route.LoaderArgs) {
+  const player = playerWho(context, "groups.join");
+  return { account: player.id, ...(await groupsOf(player)) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -27,6 +28,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const isJoin = values.intent === "join";
   const player = playerWho(context, isJoin ? "groups.join" : "groups.own");
   try {
+    assertOwnForm(player, values);
     const id = isJoin ? await joinGroup(player, values.codigo) : await createGroup(player, values);
     return redirect(`/prode/grupos/${id}`);
   } catch (error) {
@@ -46,6 +48,7 @@ export function meta() {
 export default function GroupsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { groups, choices, mayOwn, isFull } = loaderData;
   const refusal = actionData?.ok === false ? actionData : undefined;
+  const account = refusal?.values.account ?? loaderData.account;
   return (
     <Wrap className="grid gap-5 pt-5 pb-12">
       <h2 className="text-title">Mis grupos</h2>
@@ -78,8 +81,12 @@ export default function GroupsPage({ loaderData, actionData }: Route.ComponentPr
         </p>
       ) : (
         <div className="grid items-start gap-4 lg:grid-cols-2">
-          <JoinGroupForm refused={refusal?.values.intent === "join" ? refusal : undefined} />
+          <JoinGroupForm
+            account={account}
+            refused={refusal?.values.intent === "join" ? refusal : undefined}
+          />
           <CreateGroupForm
+            account={account}
             choices={choices}
             mayOwn={mayOwn}
             refused={refusal?.values.intent === "create" ? refusal : undefined}

@@ -1,7 +1,7 @@
 import { lazy, memo, Suspense, useMemo, useState } from "react";
 import { data, redirect } from "react-router";
 import { SLOTS } from "#app/auth/sessions/account-slots.server.ts";
-import { whoIsAsking } from "#app/auth/sessions/who.server.ts";
+import { assertOwnForm, whoIsAsking } from "#app/auth/sessions/who.server.ts";
 import { MatchdayBar } from "#app/features/prode/matches/components/matchday-bar.tsx";
 import { MatchdayCounts } from "#app/features/prode/matches/components/matchday-counts.tsx";
 import { MatchdayHead } from "#app/features/prode/matches/components/matchday-head.tsx";
@@ -150,6 +150,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (who.kind !== "player")
     return refusedPick(403, match, "Para jugar al Prode hace falta una cuenta de jugador.");
   try {
+    assertOwnForm(who, typed);
     const { matchId, choice, score, homeId } = pickOf(typed);
     await savePrediction(who, matchId, choice, score, homeId);
     return { ok: true, match, message: SAVED } satisfies ChoiceAnswer;

@@ -31,7 +31,7 @@ export function partSlots({ matchday }: SharedPage): Record<string, string> {
   return { ...Object.fromEntries(slots), cifras: partSlot("cifras", SLOTS.figures) };
 }
 
-/** Rows that look the same for many players: by page, match, pick and time. */
+/** Rows that are the same for many players, except for the id of the player in their forms: by page, match, pick and time. */
 const rows = new LRUCache<string, string>({ max: 2_000 });
 
 /**
@@ -47,7 +47,7 @@ export async function ownParts(player: Player, page: SharedPage, pageId: number,
   const row: Omit<RowProps, "match"> & { day: string } = {
     now,
     day: group.day,
-    playerId: player.id,
+    playerId: SLOTS.id,
     action: page.action,
     taps: NO_TAPS,
     completedBy: null,
@@ -58,7 +58,7 @@ export async function ownParts(player: Player, page: SharedPage, pageId: number,
     const key = `${pageId} ${match.id} ${JSON.stringify(pickOf.get(match.id))} ${now.getTime()}`;
     const html = rows.get(key) ?? markup(<ProdeMatchRow match={match} {...row} />);
     if (!isIncomplete(html)) rows.set(key, html);
-    return [rowName(match), html];
+    return [rowName(match), html.replaceAll(SLOTS.id, player.id)];
   };
   const parts: Record<string, string> = {
     cifras: markup(<StatsTiles stats={figures.stats} ranking={figures.ranking} />),

@@ -1,6 +1,7 @@
 /*
  * A page can be used before React hydrates it. Text typed before then and a press of Back would be lost, so
- * both are read from the page when the scripts arrive. The code is inlined in <head> of pages with React, to keep it
+ * both are read from the page when the scripts arrive. A form that asks before it is sent would be sent unasked, so the
+ * browser asks. The code is inlined in <head> of pages with React, to keep it
  * out of the modules that the page waits for.
  */
 declare global {
@@ -11,7 +12,21 @@ declare global {
 }
 
 export function beforeHydrationScript(): string {
-  return `window.loadedUrl=location.href;window.rememberTyped=${rememberTyped}`;
+  return `window.loadedUrl=location.href;window.rememberTyped=${rememberTyped};(${askBeforeHydration})()`;
+}
+
+/**
+ * Asks a ConfirmedForm's question until React can, however late its scripts are. In a browser that shows no dialogs the
+ * answer is no. Its source is inlined, so it must be self-contained.
+ */
+function askBeforeHydration() {
+  function ask(event: Event) {
+    const { question } = (event.target as HTMLElement).dataset;
+    if (!question || "hydrated" in document.documentElement.dataset || confirm(question)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+  document.addEventListener("submit", ask, { capture: true });
 }
 
 /**

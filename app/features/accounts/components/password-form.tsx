@@ -1,14 +1,16 @@
 import { Form } from "react-router";
+import { AccountField } from "#app/ui/account-field.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { PasswordField } from "./password-field.tsx";
 
-type FormProps = { hasPassword: boolean; busy: boolean; errors?: Record<string, string> };
+type FormProps = { account?: string; hasPassword: boolean; busy: boolean; errors?: Record<string, string> };
 
 /** Sets a first password or changes it. */
-export function PasswordForm({ hasPassword, busy, errors = {} }: FormProps) {
+export function PasswordForm({ account, hasPassword, busy, errors = {} }: FormProps) {
   return (
     <Form method="post" className="grid grid-cols-1 gap-4" noValidate>
       <input type="hidden" name="intent" value="password" />
+      <AccountField id={account ?? null} />
       {hasPassword && (
         <PasswordField
           label="Contraseña actual"

@@ -4,7 +4,7 @@ import { ConfirmedForm } from "#app/ui/confirmed-form.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { PanelCard } from "#app/ui/panel-card.tsx";
 import { SwitchTrack } from "#app/ui/switch-form.tsx";
-import type { PlayerRecord } from "../profile.rules.ts";
+import { codeUntilText, type PlayerRecord } from "../profile.rules.ts";
 
 type PlayerProps = { player: PlayerRecord };
 
@@ -25,18 +25,38 @@ export function AccessCode({ code }: { code: string }) {
   );
 }
 
-export function AccessCard({ player }: PlayerProps) {
+type AccessProps = PlayerProps & { codeUntil: Date | null; timeZone: string };
+
+export function AccessCard({ player, codeUntil, timeZone }: AccessProps) {
+  const until = codeUntil && codeUntilText(codeUntil, timeZone);
   return (
     <PanelCard
       title="Acceso"
       text="Con un código de una sola vez crea su contraseña, o una nueva si la olvidó. Comprobá antes quién lo pide."
     >
       <div className="grid grid-cols-1 gap-2">
-        <Form method="post" className="grid">
-          <Button type="submit" name="intent" value="code">
-            Crear código de acceso
-          </Button>
-        </Form>
+        {until ? (
+          <ConfirmedForm
+            intent="code"
+            className="grid"
+            question={{
+              title: `¿Crear otro código para ${player.name}?`,
+              text: `El que tiene vale hasta el ${until}, y deja de servir.`,
+              confirmLabel: "Crear otro",
+            }}
+          >
+            <input type="hidden" name="codeUntil" value={codeUntil.toISOString()} />
+            <Button type="submit">Crear otro código de acceso</Button>
+            <p className="text-ink-soft text-sm">Tiene un código que vale hasta el {until}.</p>
+          </ConfirmedForm>
+        ) : (
+          <Form method="post" className="grid">
+            <input type="hidden" name="codeUntil" value="" />
+            <Button type="submit" name="intent" value="code">
+              Crear código de acceso
+            </Button>
+          </Form>
+        )}
         <ConfirmedForm
           intent="sessions"
           className="grid"

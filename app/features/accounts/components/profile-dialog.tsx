@@ -12,7 +12,13 @@ import { ProfileFormBody, type ProfileRefusal } from "./profile-form.tsx";
 import { useRecheckSession } from "./use-recheck-session.ts";
 
 /** The loader data of the profile page, which the dialog fetches. */
-type ProfileData = { profile: Profile; league: LeagueFacts; teams: TeamGroup[]; editing: boolean };
+type ProfileData = {
+  account: string;
+  profile: Profile;
+  league: LeagueFacts;
+  teams: TeamGroup[];
+  editing: boolean;
+};
 type SaveResult = { ok: true } | ({ ok: false } & ProfileRefusal);
 
 /**
@@ -82,6 +88,7 @@ function EditForm({ data, path, onDone }: { data: ProfileData; path: string; onD
     <Form ref={form} method="post" action={path} className="grid grid-cols-1 gap-4" noValidate>
       <input type="hidden" name="stay" value="on" />
       <ProfileFormBody
+        account={data.account}
         profile={data.profile}
         teams={data.teams}
         busy={state !== "idle"}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { AccountField } from "#app/ui/account-field.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FormMessage } from "#app/ui/form-message.tsx";
 import type { Profile } from "../profile.rules.ts";
@@ -7,6 +8,7 @@ import { PersonFields, type TeamGroup, type Values } from "./person-fields.tsx";
 export type ProfileRefusal = { message: string; fields: Record<string, string>; values: Values };
 
 type FormProps = {
+  account: string;
   profile: Profile;
   teams: TeamGroup[];
   busy: boolean;
@@ -15,10 +17,11 @@ type FormProps = {
 };
 
 /** The profile form's content, shared by its page and its dialog. */
-export function ProfileFormBody({ profile, teams, busy, refused, cancel }: FormProps) {
+export function ProfileFormBody({ account, profile, teams, busy, refused, cancel }: FormProps) {
   return (
     <>
       <FormMessage text={refused?.message} />
+      <AccountField id={refused?.values.account ?? account} />
       <PersonFields teams={teams} values={refused?.values ?? valuesOf(profile)} errors={refused?.fields} />
       <div className="flex flex-wrap justify-end gap-2 max-sm:*:flex-1">
         {cancel}

@@ -10,9 +10,14 @@ import { AskBeforeLeaving } from "#app/ui/leave-question.tsx";
 import type { MatchTeam } from "../../fixtures/match-teams.rules.ts";
 import type { Score } from "../../fixtures/score.rules.ts";
 import { scoreText } from "../../results/results.rules.ts";
-import type { DelegatePairing, DelegateRow } from "../delegates.rules.ts";
+import { type DelegatePairing, type DelegateRow, seenText } from "../delegates.rules.ts";
+
+const GOALS =
+  "num h-12 w-14 rounded-card border border-edge bg-paper text-center text-2xl focus-visible:outline-offset-0 aria-invalid:border-2 aria-invalid:border-danger";
 
 interface DelegateFormProps {
+  /** The club whose page this is (`clubKey`). */
+  club: string;
   pairings: DelegatePairing[];
   /** After a rejected submission: field errors and submitted values by field name. */
   fields: Record<string, string>;
@@ -20,12 +25,13 @@ interface DelegateFormProps {
 }
 
 /** The club's matches, one row per category, submitted together. */
-export function DelegateForm({ pairings, fields, values }: DelegateFormProps) {
+export function DelegateForm({ club, pairings, fields, values }: DelegateFormProps) {
   const busy = useNavigation().formData !== undefined;
   const isOpen = pairings.some(({ rows }) => rows.some((row) => row.isOpen));
   return (
     <AskBeforeLeaving>
       <Form method="post" className="grid grid-cols-1 gap-4" noValidate>
+        <input type="hidden" name="club" value={club} />
         {pairings.map(({ key, title, home, away, otherReporter, rows }) => (
           <section key={key} className="grid grid-cols-1 gap-3">
             {otherReporter && (
@@ -89,8 +95,12 @@ interface RowProps {
 function Row({ row, home, away, error, values }: RowProps) {
   const { id, homeId, category, time, score, other, note, isOpen, differs } = row;
   const errorId = error ? `fila-${id}-error` : undefined;
-  // Goals that were typed for the other sides are not shown for these.
-  const typed = values[`recibe-${id}`] === String(homeId) ? values : {};
+  const seen = values[`visto-${id}`] ?? "";
+  // Goals that were typed for the other sides are not shown for these, nor are those that were only sent along.
+  const isTyped =
+    values[`recibe-${id}`] === String(homeId) &&
+    seen !== `${values[`local-${id}`]}-${values[`visitante-${id}`]}`;
+  const typed = isTyped ? values : {};
   const goals = (side: "local" | "visitante", team: string, value: number | undefined) => (
     <input
       name={`${side}-${id}`}
@@ -101,7 +111,7 @@ function Row({ row, home, away, error, values }: RowProps) {
       aria-label={`${category}: goles de ${team}`}
       aria-invalid={errorId !== undefined}
       aria-describedby={errorId}
-      className="num h-12 w-14 rounded-card border border-edge bg-paper text-center text-2xl focus-visible:outline-offset-0 aria-invalid:border-2 aria-invalid:border-danger"
+      className={GOALS}
     />
   );
   return (
@@ -115,6 +125,8 @@ function Row({ row, home, away, error, values }: RowProps) {
           {isOpen ? (
             <>
               <input type="hidden" name={`recibe-${id}`} value={homeId} />
+              <input type="hidden" name={`visto-${id}`} value={isTyped ? seen : seenText(score)} />
+              <input type="hidden" name={`partido-${id}`} value={`${category}: ${home} - ${away}`} />
               {goals("local", home, score?.home)}
               {goals("visitante", away, score?.away)}
             </>
@@ -150,5 +162,57 @@ function ConflictingReports({ own, other }: { own: Score; other: Score }) {
       <b className="num">{scoreText(other)}</b>. Si te equivocaste, corregilo y enviá de nuevo; si no, decide
       la liga. Mientras tanto el partido sigue sin resultado.
     </p>
+  );
+}
+
+/** Scores that were typed for a page that cannot be shown now, to be sent again once its link is open. */
+export function TypedScores({ values }: { values: Record<string, string> }) {
+  const ids = Object.keys(values).flatMap((name) => /^partido-(\d{1,9})$/.exec(name)?.[1] ?? []);
+  const typed = ids.filter((id) => {
+    const { [`local-${id}`]: home = "", [`visitante-${id}`]: away = "" } = values;
+    return (home || away) && `${home}-${away}` !== values[`visto-${id}`];
+  });
+  if (typed.length === 0) return null;
+  return (
+    <Form method="post" className="grid grid-cols-1 gap-4" noValidate>
+      <input type="hidden" name="club" value={values.club} />
+      <Card>
+        <CardHeader>
+          <h2 className="text-subheading">Lo que escribiste</h2>
+        </CardHeader>
+        <ul className="divide-y divide-line">
+          {typed.map((id) => (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-3 px-4 py-2.5">
+              <span className="wrap-anywhere min-w-0">{values[`partido-${id}`]}</span>
+              {["partido", "recibe", "visto"].map((name) => (
+                <input
+                  key={name}
+                  type="hidden"
+                  name={`${name}-${id}`}
+                  value={values[`${name}-${id}`] ?? ""}
+                />
+              ))}
+              <span className="flex gap-2">
+                {["local", "visitante"].map((side) => (
+                  <input
+                    key={side}
+                    name={`${side}-${id}`}
+                    defaultValue={values[`${side}-${id}`]}
+                    inputMode="numeric"
+                    autoComplete="off"
+                    maxLength={3}
+                    aria-label={`${values[`partido-${id}`]}: goles del ${side}`}
+                    className={GOALS}
+                  />
+                ))}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Button type="submit" variant="main" className="min-h-13 w-full">
+        Enviar resultados
+      </Button>
+    </Form>
   );
 }

@@ -49,14 +49,14 @@ export function LinkList({ clubs, isFinished, timeZone }: LinkListProps) {
                   confirmLabel: "Hacer otro",
                 }}
               >
-                <input type="hidden" name="club" value={id} />
+                <SeenClub id={id} linkedAt={linkedAt} />
                 <Button type="submit">Hacer otro</Button>
               </ConfirmedForm>
             )}
             {!isFinished && !linkedAt && (
               <Form method="post">
                 <input type="hidden" name="intent" value="create" />
-                <input type="hidden" name="club" value={id} />
+                <SeenClub id={id} linkedAt={linkedAt} />
                 <Button type="submit">Crear enlace</Button>
               </Form>
             )}
@@ -70,7 +70,7 @@ export function LinkList({ clubs, isFinished, timeZone }: LinkListProps) {
                   danger: true,
                 }}
               >
-                <input type="hidden" name="club" value={id} />
+                <SeenClub id={id} linkedAt={linkedAt} />
                 <Button type="submit" variant="quiet">
                   Dar de baja
                 </Button>
@@ -80,6 +80,16 @@ export function LinkList({ clubs, isFinished, timeZone }: LinkListProps) {
         ))}
       </ul>
     </Card>
+  );
+}
+
+/** The club, and the link that is shown: another administrator may have made a new one meanwhile. */
+function SeenClub({ id, linkedAt }: { id: number; linkedAt: Date | null }) {
+  return (
+    <>
+      <input type="hidden" name="club" value={id} />
+      <input type="hidden" name="linkedAt" value={linkedAt?.toISOString() ?? ""} />
+    </>
   );
 }
 

@@ -7,6 +7,8 @@ import type { MovablePairing, ProposalAnswer, ShownProposal } from "../proposals
 type Pairing = Omit<MovablePairing, "matchIds" | "other"> & { proposal: ShownProposal | null };
 
 interface ProposalCardsProps {
+  /** The club whose page this is (`clubKey`). */
+  club: string;
   pairings: Pairing[];
   tomorrow: string;
   /** The result of the last submission: which form, and its errors. */
@@ -20,7 +22,7 @@ const ANSWER_LABELS: Record<ProposalAnswer, string> = {
 };
 
 /** Upcoming matches for which the club can propose another date. */
-export function ProposalCards({ pairings, tomorrow, answer }: ProposalCardsProps) {
+export function ProposalCards({ club, pairings, tomorrow, answer }: ProposalCardsProps) {
   const busy = useNavigation().formData !== undefined;
   if (pairings.length === 0) return null;
   return (
@@ -43,7 +45,7 @@ export function ProposalCards({ pairings, tomorrow, answer }: ProposalCardsProps
                 <p className="text-ink-soft text-label">
                   {title} · {when}
                 </p>
-                {proposal && <ProposalStatus proposal={proposal} busy={busy} />}
+                {proposal && <ProposalStatus club={club} proposal={proposal} busy={busy} />}
                 {(!proposal || proposal.answers.length === 0) && (
                   <details open={isRefused}>
                     <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold text-label underline underline-offset-4">
@@ -51,6 +53,7 @@ export function ProposalCards({ pairings, tomorrow, answer }: ProposalCardsProps
                     </summary>
                     <Form method="post" className="grid gap-3 pt-2 sm:grid-cols-2" noValidate>
                       <input type="hidden" name="intent" value="propose" />
+                      <input type="hidden" name="club" value={club} />
                       <input type="hidden" name="partido" value={id} />
                       <Field label="Día" error={errors?.dia}>
                         <Input type="date" name="dia" min={tomorrow} defaultValue={typed?.dia} />
@@ -74,9 +77,11 @@ export function ProposalCards({ pairings, tomorrow, answer }: ProposalCardsProps
 }
 
 function ProposalStatus({
+  club,
   proposal: { id, text, answers },
   busy,
 }: {
+  club: string;
   proposal: ShownProposal;
   busy: boolean;
 }) {
@@ -86,6 +91,7 @@ function ProposalStatus({
       {answers.length > 0 && (
         <Form method="post" className="flex flex-wrap gap-2">
           <input type="hidden" name="intent" value="answer" />
+          <input type="hidden" name="club" value={club} />
           <input type="hidden" name="propuesta" value={id} />
           {answers.map((answer) => (
             <Button

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { AccountField } from "#app/ui/account-field.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ConfirmedForm } from "#app/ui/confirmed-form.tsx";
@@ -11,12 +12,13 @@ interface Refused {
   fields: Record<string, string>;
 }
 
-export function JoinGroupForm({ refused }: { refused?: Refused }) {
+export function JoinGroupForm({ account, refused }: { account: string; refused?: Refused }) {
   return (
     <Form method="post">
       <Card className="grid gap-4 p-5">
         <h3 className="text-heading">Entrar con un código</h3>
         <input type="hidden" name="intent" value="join" />
+        <AccountField id={account} />
         <Field label="Código del grupo" error={refused?.fields.codigo}>
           <Input
             name="codigo"
@@ -39,10 +41,12 @@ export function JoinGroupForm({ refused }: { refused?: Refused }) {
 type Choices = { id: number; name: string; categories: string[] }[];
 
 export function CreateGroupForm({
+  account,
   choices,
   mayOwn,
   refused,
 }: {
+  account: string;
   choices: Choices;
   mayOwn: boolean;
   refused?: Refused;
@@ -54,6 +58,7 @@ export function CreateGroupForm({
         {mayOwn ? (
           <>
             <input type="hidden" name="intent" value="create" />
+            <AccountField id={account} />
             <Field
               label="Nombre"
               error={refused?.fields.name}
@@ -96,15 +101,21 @@ export function CreateGroupForm({
   );
 }
 
-type OwnerProps = { name: string; others: { id: string; name: string }[]; refused?: Refused };
+type OwnerProps = {
+  account: string;
+  name: string;
+  others: { id: string; name: string }[];
+  refused?: Refused;
+};
 
 /** What only the owner can do. */
-export function GroupOwnerForms({ name, others, refused }: OwnerProps) {
+export function GroupOwnerForms({ account, name, others, refused }: OwnerProps) {
   return (
     <Card className="grid gap-5 p-5">
       <h3 className="text-heading">Tu grupo</h3>
       <Form method="post" className="flex flex-wrap items-end gap-3">
         <input type="hidden" name="intent" value="rename" />
+        <AccountField id={account} />
         <Field
           label={`Nombre, hasta ${MAX_GROUP_NAME} letras`}
           error={refused?.fields.name}
@@ -128,10 +139,12 @@ export function GroupOwnerForms({ name, others, refused }: OwnerProps) {
           confirmLabel: "Hacer uno nuevo",
         }}
       >
+        <AccountField id={account} />
         <Button type="submit">Hacer un código nuevo</Button>
       </ConfirmedForm>
       {others.length > 0 && (
         <Form method="post" className="flex flex-wrap items-end gap-3">
+          <AccountField id={account} />
           <Field label="Jugador" className="min-w-0 flex-1 basis-56">
             <Select name="memberId">
               {others.map((other) => (

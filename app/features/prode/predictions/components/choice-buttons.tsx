@@ -10,6 +10,8 @@ import type { ChoiceAnswer, Taps } from "./use-taps.ts";
 
 export interface ChoiceProps {
   match: ProdeMatch;
+  /** Null for a visitor. */
+  playerId: string | null;
   taps: Taps;
   /** The form's action: the URL of these matches. */
   action: string;
@@ -22,7 +24,7 @@ export interface ChoiceProps {
  * immediately, confirmed by the server's response, and reverted if it could not be saved. Without scripts, the choices
  * are the buttons of a form.
  */
-export function ChoiceButtons({ match, taps, action, answer }: ChoiceProps) {
+export function ChoiceButtons({ match, playerId, taps, action, answer }: ChoiceProps) {
   const { tap } = taps;
   const { saving, waiting, outcome } = taps.stateOf(match);
   const chosen = saving ?? match.choice;
@@ -31,6 +33,7 @@ export function ChoiceButtons({ match, taps, action, answer }: ChoiceProps) {
     <PageForm action={action} preventScrollReset onSubmit={tap && ((event) => tap(match, event))}>
       <input type="hidden" name="match" value={match.id} />
       <input type="hidden" name="homeTeam" value={match.home.id} />
+      {playerId && <input type="hidden" name="account" value={playerId} />}
       {match.choice && <input type="hidden" name="had" value={match.choice} />}
       <fieldset className={CHOICE_ROW}>
         <legend className="sr-only">

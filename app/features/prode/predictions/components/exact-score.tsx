@@ -6,12 +6,13 @@ import type { Taps } from "./use-taps.ts";
 
 interface ExactScoreProps {
   match: ProdeMatch;
+  playerId: string;
   taps: Taps;
   action: string;
 }
 
 /** The goals of both teams, for the exact-score bonus. Optional. */
-export function ExactScore({ match, taps: { saveScore }, action }: ExactScoreProps) {
+export function ExactScore({ match, playerId, taps: { saveScore }, action }: ExactScoreProps) {
   const id = useId();
   const [isRefused, setRefused] = useState(false);
   const [isTyping, setTyping] = useState(false);
@@ -47,6 +48,7 @@ export function ExactScore({ match, taps: { saveScore }, action }: ExactScorePro
     <PageForm action={action} preventScrollReset onSubmit={save} className="mt-1">
       <input type="hidden" name="match" value={match.id} />
       <input type="hidden" name="homeTeam" value={match.home.id} />
+      <input type="hidden" name="account" value={playerId} />
       <fieldset
         onChange={() => setTyping(true)}
         className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1"

@@ -13,7 +13,6 @@ import { ClosedMatch } from "./closed-match.tsx";
 
 export interface RowProps extends Omit<ChoiceProps, "match"> {
   now: Date;
-  playerId: string | null;
   /** The match whose tap completed the matchday. */
   completedBy: number | null;
   /** The bonus for an exact score; 0 hides the score fields. */
@@ -54,7 +53,11 @@ export function ProdeMatchRow({ now, day, playerId, completedBy, exactBonus, ...
           )}
         </span>
       </p>
-      {isOpen ? <ChoiceButtons {...choice} /> : <ClosedMatch match={match} isSignedIn={playerId !== null} />}
+      {isOpen ? (
+        <ChoiceButtons {...choice} playerId={playerId} />
+      ) : (
+        <ClosedMatch match={match} isSignedIn={playerId !== null} />
+      )}
       {isOpen && exactBonus > 0 && playerId !== null && (
         // Rendered even without a choice, so that nothing shifts under the finger.
         <details className="mt-1 text-caption text-ink-soft">
@@ -64,7 +67,7 @@ export function ProdeMatchRow({ now, day, playerId, completedBy, exactBonus, ...
               : `Goles exactos, +${exactBonus}`}
           </summary>
           <Suspense>
-            <ExactScore match={match} taps={choice.taps} action={choice.action} />
+            <ExactScore match={match} playerId={playerId} taps={choice.taps} action={choice.action} />
           </Suspense>
         </details>
       )}
@@ -78,13 +81,7 @@ export function ProdeMatchRow({ now, day, playerId, completedBy, exactBonus, ...
 }
 
 /** 'Abierto', or what matters more: being saved, no signal, saved, or the time remaining. */
-function OpenState({
-  match,
-  taps,
-  answer,
-  now,
-  playerId,
-}: ChoiceProps & { now: Date; playerId: string | null }) {
+function OpenState({ match, taps, answer, now, playerId }: ChoiceProps & { now: Date }) {
   const { saving, waiting, outcome } = taps.stateOf(match);
   const justSaved = outcome?.ok || (answer?.ok && answer.match === match.id);
   const remaining = timeLeft(match.closesAt, now);

@@ -36,14 +36,18 @@ export async function sendTap(
 
 /**
  * Sends the queued taps, on pages that do not show the matches and before a sign-out. A refused tap stays queued: the
- * page with the matches sends it again and shows why. The server refuses taps of another account.
+ * page with the matches sends it again and shows why. Returns the accounts whose taps the server refused because
+ * somebody else is signed in here, or nobody.
  */
-export async function sendQueued(): Promise<void> {
+export async function sendQueued(): Promise<string[]> {
+  const absent: string[] = [];
   for (const owner of tapQueue.owners()) {
     for (const tap of tapQueue.of(owner)) {
       const { status } = await sendTap(tap, owner);
+      if (status === 401 || status === 403) absent.push(owner);
       if (status !== 200) break;
       tapQueue.change(owner, (all) => all.filter(({ id }) => id !== tap.id));
     }
   }
+  return absent;
 }

@@ -10,6 +10,7 @@ import {
   noSignalText,
   notSent,
   SAVED,
+  TAP_WAITS,
   UPDATE_FAILED,
   withCurrentChoice,
 } from "../../messages.rules.ts";
@@ -40,6 +41,7 @@ export function useTaps({ playerId, matches, action, onSaved }: TapsOptions) {
   const owner = playerId ?? "";
   const queue = useOfflineQueue(tapQueue, owner);
   const [hasSignal, setSignal] = useState(true);
+  const [isOther, setOther] = useState(false);
   const [outcomes, setOutcomes] = useState<ReadonlyMap<number, ChoiceAnswer>>(new Map());
   const sending = useRef<QueuedTap | null>(null);
   const navigate = useNavigate();
@@ -67,7 +69,9 @@ export function useTaps({ playerId, matches, action, onSaved }: TapsOptions) {
         return setSignal(false);
       }
       setSignal(true);
-      // The tap stays queued for its account, because another one may sign in here.
+      // The tap stays queued for its account, because another one may sign in here, or has done so.
+      setOther(response.status === 403);
+      if (response.status === 403) return;
       if (response.status === 401) {
         const back = `${action}#partido-${next.matchId}`;
         return void navigate(`/user/auth?volver=${encodeURIComponent(back)}`);
@@ -104,6 +108,7 @@ export function useTaps({ playerId, matches, action, onSaved }: TapsOptions) {
   function stateOf(match: ProdeMatch) {
     const choice = tappedOf(queue, match.id);
     if (!choice) return { outcome: outcomes.get(match.id) };
+    if (isOther) return { outcome: { ok: false, match: match.id, message: TAP_WAITS } };
     if (hasSignal) return { saving: choice };
     const message = noSignalText(match.choice, choice);
     return { waiting: choice, outcome: { ok: false, match: match.id, message } };
