@@ -7,7 +7,7 @@ import { ensureBuild } from "../../scripts/steps/build.ts";
 const SCRIPTS = 131_800;
 /** The page that players open most. */
 const MATCHDAY = "routes/prode/matches";
-const MATCHDAY_SCRIPTS = 129_100;
+const MATCHDAY_SCRIPTS = 129_150;
 /** Larger by the panel's own layout, which other users do not download. */
 const PANEL_SCRIPTS = 135_500;
 const STYLES = 17_150;
