@@ -16,11 +16,6 @@ const YOUNG_MB = 8;
  */
 const ONE_THREAD_COLLECTS = "--no-parallel-scavenge";
 /**
- * How much the old generation may grow, in percent of what is in use, before V8 collects it. By default it grows to several
- * times that under load, and a worker takes 80 MB more.
- */
-const HEAP_GROWTH = 30;
-/**
  * A worker that has not ended this long after its drain is killed. Requests in flight get seven seconds (server.ts),
  * and with the drain of five behind a proxy a whole stop, including the database, takes less than fifteen.
  */
@@ -41,12 +36,7 @@ export async function serveWithWorkers(
 ) {
   cluster.setupPrimary({
     exec: path.resolve("scripts/worker.ts"),
-    execArgv: [
-      ...process.execArgv,
-      `--max-semi-space-size=${YOUNG_MB}`,
-      `--heap-growing-percent=${HEAP_GROWTH}`,
-      ONE_THREAD_COLLECTS,
-    ],
+    execArgv: [...process.execArgv, `--max-semi-space-size=${YOUNG_MB}`, ONE_THREAD_COLLECTS],
   });
   let isStopping = false;
   let failedStarts = 0;

@@ -230,9 +230,12 @@ async function brokenTexts(page: Page): Promise<string[]> {
         ancestor && ancestor !== document.body;
         ancestor = ancestor.parentElement
       ) {
-        if (!["auto", "scroll"].includes(getComputedStyle(ancestor).overflowY)) continue;
+        const { overflowX, overflowY } = getComputedStyle(ancestor);
         const edge = ancestor.getBoundingClientRect();
-        if (box.top < edge.top || box.bottom > edge.bottom) return true;
+        const [sideways, upright] = [overflowX, overflowY].map((one) => one === "auto" || one === "scroll");
+        if (upright && (box.top < edge.top || box.bottom > edge.bottom)) return true;
+        // The chips of the Prode are scrolled so that the chosen category, which depends on the hour, is in view.
+        if (sideways && (box.left < edge.left - 1 || box.right > edge.right + 1)) return true;
       }
       return false;
     }
