@@ -210,7 +210,7 @@ test("scores sent without scripts after the session has ended, or with a withdra
   page,
   browser,
 }) => {
-  const { season } = await aSaturday("Vencida");
+  const { season } = await aSaturday("Revocada");
   await enterAsAdmin(page);
   const [north = ""] = await links(page, season);
   const { context: phone } = await onPhone(browser, north);
