@@ -223,7 +223,7 @@ test("scores sent without scripts after the session has ended, or with a withdra
   await context.clearCookies();
   await plain.getByRole("button", { name: "Enviar resultados" }).click();
   await expect(plain.getByRole("alert")).toContainText("Abrí de nuevo el enlace de tu club");
-  const goals = plain.getByRole("textbox", { name: /2015: Vencida/ });
+  const goals = plain.getByRole("textbox", { name: /2015: Revocada/ });
   await expect(goals.nth(0)).toHaveValue("4");
   await expect(goals.nth(1)).toHaveValue("1");
 
