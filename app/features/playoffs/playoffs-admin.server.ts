@@ -225,8 +225,8 @@ export async function decideTie(admin: Admin, seasonId: number | null, form: unk
 }
 
 /**
- * What is asked if the tie has been decided otherwise; empty if not. The form is shown only while nobody has decided, so whoever
- * sends it has not seen that decision.
+ * The question if the tie already has another decision; empty if not. The form is shown only for an undecided tie, so its
+ * sender has not seen that decision.
  */
 function otherDecisionText(tie: BracketTie, winner: TieSide | null): string {
   return tie.decision === null || tie.decision === winner

@@ -95,7 +95,7 @@ describe("moving matches", () => {
     ]);
   });
 
-  test("gives matches of which none has a confirmed hour the first hour, with their stored distances", () => {
+  test("sets the first match to the first hour and keeps the gaps between the others when no hour is confirmed", () => {
     const matches = ["10:00", "10:45", "10:45"].map((time, id) =>
       hour(id, time, { hasConfirmedHour: false }),
     );
