@@ -7,6 +7,7 @@ import { users } from "#app/db/schema/people.ts";
 import { predictions } from "#app/db/schema/prode.ts";
 import type { Player } from "#app/features/accounts/accounts.rules.ts";
 import { addDays } from "#app/lib/dates.ts";
+import { closePredictionsIn } from "#tests/factories/closing.ts";
 import { aLeague, aPlayer, inHours } from "#tests/factories/league.ts";
 import { ownFigures } from "../leaderboard/leaderboard.server.ts";
 import { settleMatches } from "../settling/settling.server.ts";
@@ -25,13 +26,7 @@ beforeEach(async () => {
   await closesIn("1 hour");
 });
 
-/** Moves the kick-off so that predictions close in `interval`, by the database's clock. */
-async function closesIn(interval: string) {
-  await db
-    .update(matches)
-    .set({ kickoff: sql`clock_timestamp() + interval '15 minutes' + interval '${sql.raw(interval)}'` })
-    .where(eq(matches.id, sample.match.id));
-}
+const closesIn = (interval: string) => closePredictionsIn(sample.match.id, interval);
 
 function setInProde(plays: boolean) {
   return db.update(leagues).set({ inProde: plays }).where(eq(leagues.id, sample.league.id));

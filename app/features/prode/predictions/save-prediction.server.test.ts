@@ -8,6 +8,7 @@ import { leagues } from "#app/db/schema/leagues.ts";
 import { users } from "#app/db/schema/people.ts";
 import { predictions, prodeConfig } from "#app/db/schema/prode.ts";
 import { NOT_SIGNED_IN, type Player } from "#app/features/accounts/accounts.rules.ts";
+import { closePredictionsIn } from "#tests/factories/closing.ts";
 import { aLeague, aPlayer, inHours } from "#tests/factories/league.ts";
 import { GAME_OFF, LEAGUE_OFF, MATCH_NOT_FOUND, SIDES_SWAPPED, WINDOW_CLOSED } from "../messages.rules.ts";
 import { CHOICES } from "../prode.rules.ts";
@@ -28,13 +29,7 @@ beforeEach(async () => {
   await closesIn("1 hour");
 });
 
-/** Moves the kick-off so that predictions close in `interval`, by the database's clock. */
-async function closesIn(interval: string) {
-  await db
-    .update(matches)
-    .set({ kickoff: sql`clock_timestamp() + interval '15 minutes' + interval '${sql.raw(interval)}'` })
-    .where(eq(matches.id, sample.match.id));
-}
+const closesIn = (interval: string) => closePredictionsIn(sample.match.id, interval);
 
 function setInProde(plays: boolean) {
   return db.update(leagues).set({ inProde: plays }).where(eq(leagues.id, sample.league.id));
