@@ -23,7 +23,7 @@ const drawn = (bytes: Uint8Array<ArrayBuffer>) => ({
   drawn: { bytes, width: CARD_WIDTH, height: CARD_HEIGHT },
 });
 
-describe("the cache of card pictures", () => {
+describe("createCardPictures", () => {
   test("does not fill the memory with 10,000 different pictures", async () => {
     const CACHED_BYTES = 1_000_000;
     let drawings = 0;

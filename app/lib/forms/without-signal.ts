@@ -31,7 +31,7 @@ export function whileWithoutSignal(tryAgain: () => void): () => void {
 
 /**
  * Loads the script of a lazy component, and tries again while there is no signal. Meanwhile the page keeps what the server rendered.
- * A rejected script would replace the whole page with an error, because of a part that is not needed to go on.
+ * A rejected script would replace the whole page with an error, although the rest of it works.
  */
 export function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
   return load().catch(

@@ -14,6 +14,7 @@ import { loadSharp } from "./sharp.server.ts";
 export type Box = { width: number; height: number };
 export type Drawn = Box & { bytes: Uint8Array<ArrayBuffer> };
 export type Drawing =
+  /** An upload, rotated upright and reduced to `maxSize`. */
   | { kind: "tidy"; original: Uint8Array; maxSize: Box }
   | { kind: "size"; original: Uint8Array; width: number }
   /** Crests by URL. Unreadable ones are drawn as initials. */

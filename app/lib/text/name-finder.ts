@@ -86,7 +86,10 @@ const RULES: Rule[] = [
   { mark: "unsure", fits: isInitials },
 ];
 
-/** Finds the ids that a written name may mean. The known names are parsed once; an id may have several names. */
+/**
+ * Finds the ids that a written name may mean, among those that `mayBe` accepts. The known names are parsed once; an id may
+ * have several names.
+ */
 export function nameFinder(
   names: readonly Named[],
 ): (name: string, mayBe?: (id: number) => boolean) => Found {
