@@ -27,8 +27,8 @@ export interface Attempt {
 
 export interface StartedAttempt {
   /**
-   * Gives the attempt back, since only failures count. `proven`: a password was checked, not only a document; then the
-   * network is remembered for the account.
+   * Gives the attempt back, since only failures count. `proven` means that a password was checked, not only a document:
+   * the account then remembers the network.
    */
   succeed(proven: boolean): Promise<void>;
 }
