@@ -84,7 +84,7 @@ function failedIn(module: TestModule): string[] {
   return tests.length > 0 ? tests : [file];
 }
 
-/** The cheapest first: a mutation that fails there need not be tried on a database. */
+/** The cheapest first: a mutation that is caught there need not be tried on a database. */
 function roundsOf(file: string): TestSpecification[][] {
   const ownTest = path.join(root, file).replace(/\.ts$/, ".test.ts");
   const rest = specifications.filter(({ moduleId }) => moduleId !== ownTest);
