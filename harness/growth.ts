@@ -1,6 +1,6 @@
 /** Twice the text takes twice the time when work is linear, four times when it is quadratic. */
 export const MAX_GROWTH = 3;
-// The kernel may count CPU time in steps of 4 ms (or 10), so one run of short work says nothing about its length.
+// The kernel may count CPU time in steps of 4 or 10 ms, so one run of short work cannot be measured.
 const NEGLIGIBLE_MS = 12;
 const MEASURABLE_MS = 60;
 /** One round of work that takes this long is exact enough. */
