@@ -19,7 +19,7 @@ const PICTURE_ATTEMPTS = 5;
 
 export const fullDisk: Fault = {
   name: "disk full, database and uploads",
-  promise: "clear error, no half file, works again when space is back",
+  promise: "clear error, no partial file, works again when space is back",
   rounds: 10,
   quickRounds: 1,
   async run(rounds) {
