@@ -85,7 +85,7 @@ export async function addNumbered(client: Client, from: number, to: number): Pro
     from generate_series(${from}, ${to}) n join team on team.place = n % (select max(teams) from team)`);
 }
 
-/** As if one player in three were in a group limited to one category, which is the share of these groups. */
+/** Marks one player in three as a member of a group limited to one category, which is the share of such groups. */
 export async function addCategoryPlayers(client: Client, from: number, to: number): Promise<void> {
   await client.query(`insert into prode_category_players (user_id)
     select ${ID_OF_NUMBER} from generate_series(${from}, ${to}) n where n % 3 = 0`);

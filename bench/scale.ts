@@ -221,7 +221,7 @@ async function settling([big, small]: Both, quick: boolean): Promise<[Measured, 
   );
   const measured = ({ ratio, first, second }: typeof afterOthers) => ({
     value: ratio,
-    detail: `${count(first)} / ${count(second)} ms for ${count(settled)} predictions; the small site has as many players more for it`,
+    detail: `${count(first)} / ${count(second)} ms for ${count(settled)} predictions; the small site got as many more players for this`,
   });
   return [measured(afterOthers), measured(afterRestart)];
 }
