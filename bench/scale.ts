@@ -28,8 +28,11 @@ import { activePlayer, numberAt } from "./spread.ts";
 
 const PLAYERS = 5_000_000;
 const QUICK_PLAYERS = 100_000;
+/** The small site has one player for this many of the large one. */
 const SMALLER = 1_000;
+/** The players who send requests. */
 const ACTIVE = 1_000;
+/** How many players have predicted each match that is settled. */
 const SETTLED = 100_000;
 /** At most one player in this many has predicted the matches that are settled. */
 const SETTLED_SHARE = 5;

@@ -13,6 +13,7 @@ import { type Supervised, supervise, waitUntilHealthy } from "./supervised.ts";
 import { Writers } from "./writers.ts";
 
 const DISK_MB = 400;
+/** How long the disk stays full. */
 const FULL_MS = 8_000;
 /** Uploads before the database runs out of space too. */
 const PICTURE_ATTEMPTS = 5;

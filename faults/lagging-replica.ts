@@ -15,6 +15,7 @@ const COPIES = 2;
 const PEOPLE = 6;
 /** The longest replay pause: longer than the lag at which the site stops reading from the replica. */
 const MAX_PAUSE_MS = 2_000;
+/** The longest time between two pauses. */
 const MAX_RUN_MS = 400;
 /** One in this many pairs is also read without the cookie, as a control: such a read may be stale. */
 const CONTROL_EVERY = 10;

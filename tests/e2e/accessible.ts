@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
+/** Widths of windows, in pixels. */
 const PHONE = 360;
 export const DESK = 1280;
 /** axe's colour rules. Its other rules find the same in dark mode as in light mode. */

@@ -1,6 +1,7 @@
 import { type Charge, giveBack, isMarked, type Limit, type Mark, mark, networkOf } from "./limits.server.ts";
 import { takeOrRefuse } from "./too-many-attempts.server.ts";
 
+/** In seconds. */
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;

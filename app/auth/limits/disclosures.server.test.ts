@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { exhaustSharedSignIns, limitsClock, newNetwork } from "#tests/factories/limits.ts";
 import { countDisclosure, countWrongCode } from "./disclosures.server.ts";
 
+/** In seconds. */
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 const at = limitsClock();

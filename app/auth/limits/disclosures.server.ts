@@ -11,6 +11,7 @@ import {
 } from "./limits.server.ts";
 import { TOO_MANY_HERE, tooMany } from "./too-many-attempts.server.ts";
 
+/** In seconds. */
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 

@@ -6,6 +6,7 @@ import {
   isRegisteredHidden,
 } from "./registration-disclosures.server.ts";
 
+/** In seconds. */
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;

@@ -62,7 +62,9 @@ const ABBREVIATIONS: Record<string, string> = {
   ctro: "centro",
   dvo: "deportivo",
 };
+/** In letters: the shortest word that can be an abbreviation without a dot. */
 const SHORTEST_PREFIX = 3;
+/** In letters: the shortest names in which one typo, or two, are tolerated. */
 const SHORTEST_TYPO = 5;
 const SHORTEST_SECOND_TYPO = 9;
 
