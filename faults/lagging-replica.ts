@@ -50,9 +50,9 @@ export const laggingReplica: Fault = {
       await sleep(1_500);
       const after = await transactions(servers);
       // Run separately: each announced change keeps all reads off a lagging replica.
-      const changes = await cachedPages(urls, servers.primary, Math.ceil(rounds / CHANGE_EVERY));
+      const changes = await changeCachedPages(urls, servers.primary, Math.ceil(rounds / CHANGE_EVERY));
       await lag.stop();
-      const outage = await outages(servers, urls, players[0] as Person);
+      const outage = await readThroughOutages(servers, urls, players[0] as Person);
       const late = changes.ms.filter((ms) => ms > MAX_ANNOUNCED_MS).length;
       const broken = [
         ...ifAny(pairs.stale, "pairs read a value older than their own write"),
@@ -175,7 +175,7 @@ function pauseAtRandom({ pause, resume }: WithReplica) {
 }
 
 /** Changes what a cached page shows, and measures how long the copies serve the stale page. */
-async function cachedPages(urls: string[], primary: Client, count: number) {
+async function changeCachedPages(urls: string[], primary: Client, count: number) {
   const ms: number[] = [];
   let backwards = 0;
   for (let n = 1; n <= count; n++) {
@@ -198,7 +198,7 @@ async function leagueNumber(url: string): Promise<number> {
 }
 
 /** Freezes the replica, then kills and restarts it, while a reader runs. */
-async function outages(servers: WithReplica, urls: string[], player: Person) {
+async function readThroughOutages(servers: WithReplica, urls: string[], player: Person) {
   const failures: string[] = [];
   let slowestMs = 0;
   let read = 0;

@@ -115,7 +115,7 @@ const BODIES: CardBody[] = [
 
 describe("a drawn card", () => {
   test.each(BODIES.map((body, i) => [i, body.kind, body] as const))(
-    "(%i, a %s) is 1200 x 630 and within the size limit",
+    "number %i (%s) is 1200 x 630 and within the size limit",
     async (_, __, body) => {
       const result = await draw({
         kind: "card",
