@@ -27,7 +27,7 @@ function contextOf(Page: () => React.ReactNode): EntryContext {
   } as unknown as EntryContext;
 }
 
-test("of several pages requested at once, each is rendered in a turn of its own", async () => {
+test("pages requested at once are rendered in separate turns of the event loop", async () => {
   const steps: string[] = [];
   const page = (number: number) => () => {
     steps.push(`page ${number}`);

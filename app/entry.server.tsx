@@ -49,9 +49,9 @@ export default async function handleRequest(
       </LightPageContext>
     </NonceContext>
   );
-  // A page that is never hydrated needs no hydration markers and does not wait for promises.
-  // A large page takes 100 ms: of several that are requested at once, each leaves the next turn of the loop to others.
+  // A large page takes 100 ms, so pages requested at once are rendered in separate turns of the event loop.
   await ownTurn();
+  // A page that is never hydrated needs no hydration markers and does not wait for promises.
   const isReadOnly = light && !routerContext.staticHandlerContext.errors;
   if (isReadOnly)
     return new Response(Buffer.from(DOCTYPE + renderToStaticMarkup(pageOf(routerContext))), {
@@ -80,8 +80,8 @@ function withoutPreloads(context: EntryContext): EntryContext {
 
 /**
  * Renders to a string, which takes less time than to a stream (docs/decisions/032). Null if a part has to wait: for the
- * code of a lazy component, once per process, or for a promise. The loaders' data, which the router would render as a
- * stream in a component that waits, is appended as the script that this component writes.
+ * code of a lazy component, once per process, or for a promise. The router would render the
+ * loaders' data as a stream, in a component that waits; here it is appended as the script that this component writes.
  */
 async function renderAtOnce(
   context: EntryContext,
@@ -92,14 +92,14 @@ async function renderAtOnce(
   const html = renderToString(pageOf(rest));
   if (isIncomplete(html) || !html.endsWith(END)) return null;
   const start = [DOCTYPE, html.slice(0, -END.length)];
-  // The error page of a read-only page has no scripts that would take the data.
+  // The error page of a read-only page has no scripts that would read the data.
   if (!data || !rest.renderMeta?.didRenderScripts) return { parts: [...start, END], failed: false };
   const text = JSON.stringify(await new Response(data).text()).replace(IN_HTML, escapeCharacter);
   const script = `${STREAM}.enqueue(${text});${STREAM}.close();`;
   return { parts: [...start, `<script nonce="${nonce}">${script}</script>`, END], failed: false };
 }
 
-/** Where the router's script in the browser takes the data from. */
+/** The stream from which the router's script in the browser reads the data. */
 const STREAM = "window.__reactRouterContext.streamController";
 
 /** Characters that would end a script, or a line in it. */

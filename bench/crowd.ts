@@ -27,6 +27,7 @@ import { withLargeSite } from "./large-site.ts";
 import { worstPage } from "./page-ratios.ts";
 import { rankRatio } from "./rank-ratio.ts";
 
+/** The players of the two sites. */
 const FEW = 1_000;
 const MANY = 1_000_000;
 const MATCHDAYS = 2;
@@ -64,7 +65,7 @@ export const crowd: Measurement = {
 async function fill(site: Site, players: number): Promise<void> {
   await addPlayers(site, players);
   await signIn(site, FEW);
-  // With a name that must be escaped no page is filled in from the cache: each one is rendered.
+  // A name that must be escaped cannot be filled into a cached template, so every page is rendered.
   await site.sql(
     `update usuarios set nombre = 'Ana & Eva' where id in (select ${ID_OF_NUMBER} from generate_series(1, ${FEW}) n)`,
   );
@@ -79,7 +80,7 @@ async function fill(site: Site, players: number): Promise<void> {
 
 const GROUP_READS = 100;
 
-/** The database time of all statements of a group's page, as PostgreSQL reports it: that of the slowest kind of group. */
+/** The database time of all statements of a group's page, as PostgreSQL reports it. The slowest kind of group counts. */
 async function groupPages(site: Site, players: number, quick: boolean): Promise<Measured> {
   const [match = 0] = await playedMatches(site, 1);
   await addGroups(site, players, match);

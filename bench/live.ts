@@ -6,7 +6,7 @@ import { pacedLoad } from "./paced.ts";
 import { fileOfProcess, processesOf } from "./site-processes.ts";
 
 const PAGES = 10_000;
-/** The interval of the floor. Our own pages poll more often, so that a result is shown within this time. */
+/** The polling interval of the floor. Our own pages poll more often, so that a result is shown within this time. */
 const EVERY_SECONDS = 20;
 /** The kernel's clock ticks, the unit of CPU time in /proc. */
 const TICKS_A_SECOND = 100;

@@ -11,9 +11,9 @@ import { publicPages } from "./rush.ts";
 
 const PLAYERS = 100_000;
 const READS = { rate: 500, seconds: 30 };
-/** The readers are there before the result: their process needs a moment to start. */
+/** How long the readers run before the result is saved: their process needs a moment to start. */
 const BEFORE_SAVE_MS = 5_000;
-/** Scores that the demo never has begin here. Each round has its own, since an earlier one may be on the same page. */
+/** The demo has no score this high. Each round uses a higher one, since an earlier result may be on the same page. */
 const FIRST_SCORE = 17;
 
 /**

@@ -23,12 +23,12 @@ afterAll(async () => {
 });
 
 test.each([
-  ["an error", "/503", {}, "responses with 503"],
-  ["a redirect", "/302", {}, "responses with 302"],
-  ["'not modified', unless it was asked for", "/304", {}, "responses with 304"],
-  ["a response cut off after its headers", "/truncated", {}, "connection errors"],
-  ["no failure of a success", "/204", {}, null],
-  ["no failure of a version that the request names", "/304", { "if-none-match": '"a"' }, null],
-])("a load counts %s", async (_, path, headers, failure) => {
+  ["a failure in an error status", "/503", {}, "responses with 503"],
+  ["a failure in a redirect", "/302", {}, "responses with 302"],
+  ["a failure in a 304 to a request that names no version", "/304", {}, "responses with 304"],
+  ["a failure in a response cut off after its headers", "/truncated", {}, "connection errors"],
+  ["no failure in a success", "/204", {}, null],
+  ["no failure in a 304 to a request that names a version", "/304", { "if-none-match": '"a"' }, null],
+])("requestFailure finds %s", async (_, path, headers, failure) => {
   expect(await requestFailure(pool, { method: "GET", path, headers })).toBe(failure);
 });

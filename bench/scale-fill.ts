@@ -85,7 +85,7 @@ export async function addNumbered(client: Client, from: number, to: number): Pro
     from generate_series(${from}, ${to}) n join team on team.place = n % (select max(teams) from team)`);
 }
 
-/** As if one player in three were in a group limited to one category, which is the share of these groups. */
+/** Marks one player in three as a member of a group limited to one category, which is the share of such groups. */
 export async function addCategoryPlayers(client: Client, from: number, to: number): Promise<void> {
   await client.query(`insert into prode_category_players (user_id)
     select ${ID_OF_NUMBER} from generate_series(${from}, ${to}) n where n % 3 = 0`);
@@ -189,9 +189,9 @@ export async function reservedMatches(client: Client, reserved: number): Promise
 async function predictMatchday(client: Client, matchday: Matchday, size: Size): Promise<number> {
   const { players } = size;
   const { season, seasonId, day, place, days } = matchday;
-  const takePart = (players * SEASONS_A_PLAYER) / SEASONS;
+  const participants = (players * SEASONS_A_PLAYER) / SEASONS;
   const first = (season * players) / SEASONS;
-  const apart = Math.floor(days / PREDICTIONS_A_SEASON);
+  const daysBetween = Math.floor(days / PREDICTIONS_A_SEASON);
   const number = numberAt(`(${first} + i) % ${players}`, players);
   return insertPredictions(
     client,
@@ -203,7 +203,7 @@ async function predictMatchday(client: Client, matchday: Matchday, size: Size): 
      select n, m.id as match_id, m.temporada_id as season_id, m.outcome, m.matchday_id, m.categoria_id, ${choiceOf("n", "m.id")} as choice,
        least(m.fecha, now()) - make_interval(secs => 3600 + i % 86400) as said_at
      from generate_series(0, ${PREDICTIONS_A_SEASON - 1}) j
-     cross join lateral generate_series((${place} + j * (${days} - ${apart})) % ${days}, ${takePart - 1}, ${days}) i
+     cross join lateral generate_series((${place} + j * (${days} - ${daysBetween})) % ${days}, ${participants - 1}, ${days}) i
      cross join lateral (select ${number} as n) numbered
      join match m on m.place = (i * 7 + j) % (select count(*) from match)`,
     [seasonId, day, await reservedMatches(client, size.reserved)],

@@ -57,7 +57,7 @@ export async function addScores(client: Client): Promise<void> {
     from prode_predictions p join partidos m on m.id = p.partido_id where m.settled_at is not null group by 1`);
 }
 
-/** As joining a group limited to one category does, for all members of such groups at once. */
+/** Stores what joining a group limited to one category stores, for all members of such groups at once. */
 export async function addCategoryScores(client: Client): Promise<void> {
   await client.query(`insert into prode_category_players (user_id)
     select distinct m.user_id from grupos_miembros m join grupos g on g.id = m.grupo_id where g.categoria is not null
@@ -86,6 +86,6 @@ export async function checkScores(site: Site): Promise<void> {
   for (const [stored, recomputed] of CHECKS) {
     const [row] = await site.sql<{ wrong: number }>(`select count(*)::integer as wrong from (
       ((${stored}) except all (${recomputed})) union all ((${recomputed}) except all (${stored}))) different`);
-    if (row?.wrong !== 0) throw new Error(`${row?.wrong} rows are not as recounted: ${stored}`);
+    if (row?.wrong !== 0) throw new Error(`${row?.wrong} rows differ from the recount: ${stored}`);
   }
 }

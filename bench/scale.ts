@@ -28,8 +28,11 @@ import { activePlayer, numberAt } from "./spread.ts";
 
 const PLAYERS = 5_000_000;
 const QUICK_PLAYERS = 100_000;
+/** The small site has one player for this many of the large one. */
 const SMALLER = 1_000;
+/** The players who send requests. */
 const ACTIVE = 1_000;
+/** How many players have predicted each match that is settled. */
 const SETTLED = 100_000;
 /** At most one player in this many has predicted the matches that are settled. */
 const SETTLED_SHARE = 5;
@@ -221,7 +224,7 @@ async function settling([big, small]: Both, quick: boolean): Promise<[Measured, 
   );
   const measured = ({ ratio, first, second }: typeof afterOthers) => ({
     value: ratio,
-    detail: `${count(first)} / ${count(second)} ms for ${count(settled)} predictions; the small site has as many players more for it`,
+    detail: `${count(first)} / ${count(second)} ms for ${count(settled)} predictions; the small site got as many more players for this`,
   });
   return [measured(afterOthers), measured(afterRestart)];
 }

@@ -155,6 +155,7 @@ const grounds = [
   ["Cancha de la Estación", "Moreno 98"],
   ["Campo de la Ribera", "Costanera Sur s/n"],
 ] as const;
+/** One club in this many has no ground. */
 const NO_GROUND_EVERY = 9;
 
 /** The ground of a club, which depends only on its number in the list. */

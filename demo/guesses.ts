@@ -13,7 +13,7 @@ type Outcome = (typeof outcomes)[number];
 const OTHER_DIVISIONS = 2;
 const SHARE_OF_PAST_ROUNDS = 0.85;
 const SHARE_OF_NEXT_MATCHES = 0.5;
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 /** The players' predictions: for most past rounds, and for some matches of the next matchday. */
 export function predict(everyone: Player[], rounds: Round[], clock: Clock): PredictionRow[] {
@@ -51,7 +51,7 @@ function predictable(
 
 function prediction(player: Player, match: MatchRow, midnight: Date, random: SeededRandom) {
   // Before predictions close, and never later than last midnight.
-  const latest = Math.min(match.kickoff.getTime() - HOUR, midnight.getTime());
+  const latest = Math.min(match.kickoff.getTime() - HOUR_MS, midnight.getTime());
   return {
     userId: player.id,
     matchId: match.id,

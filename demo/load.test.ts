@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-test("the demo of another day is another season", async () => {
+test("on another day the demo has the same leagues and other matches", async () => {
   const other = await emptySite();
   await loadDemo({ ...site, ...clock });
   await loadDemo({ ...other, ...clock, today: "2026-11-19" });

@@ -18,6 +18,7 @@ export interface Player extends UserRow {
 
 /** Numbers from 70 million on have gone to babies born since September 2023, so nobody old enough to play has one. */
 const FIRST_DOCUMENT = 70_104_233;
+/** Between the documents of two players, so that they do not look like a series. */
 const DOCUMENT_STEP = 13_577;
 const SHARE_WITH_EMAIL = 0.6;
 /** The accounts are older than the season's first match, and were created one day apart. */

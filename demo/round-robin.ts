@@ -11,7 +11,7 @@ export function pairings<T>(teams: readonly T[], round: number): [home: T, away:
   const isReturn = Math.floor(round / rounds) % 2 === 1;
   return Array.from({ length: seats.length / 2 }, (_, i) => {
     const [one = null, other = null] = [order[i], order[seats.length - 1 - i]];
-    // Alternates the fixed team, which would otherwise always play at home.
+    // Alternates home and away for the fixed team, which would otherwise always play at home.
     const isHome = (i === 0 ? turn % 2 === 0 : i % 2 === 0) !== isReturn;
     return isHome ? [one, other] : [other, one];
   }).filter((pair): pair is [T, T] => pair[0] !== null && pair[1] !== null);

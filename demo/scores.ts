@@ -2,7 +2,8 @@ import { randomFor, type SeededRandom } from "./seeded-random.ts";
 
 /** The maximum goals of one side. */
 const MAX_GOALS = 6;
-const GOALS_A_MATCH = 1.45;
+/** The goals that one side scores on average. */
+const GOALS_A_SIDE = 1.45;
 const HOME_ADVANTAGE = 1.15;
 
 /** A plausible score: better teams score more and concede less, and the home side has a small advantage. */
@@ -10,8 +11,8 @@ export function inventScore(match: string, homeId: number, awayId: number): [hom
   const random = randomFor(`score/${match}`);
   const difference = strengthOf(homeId) / strengthOf(awayId);
   return [
-    goals(random, GOALS_A_MATCH * HOME_ADVANTAGE * difference),
-    goals(random, GOALS_A_MATCH / HOME_ADVANTAGE / difference),
+    goals(random, GOALS_A_SIDE * HOME_ADVANTAGE * difference),
+    goals(random, GOALS_A_SIDE / HOME_ADVANTAGE / difference),
   ];
 }
 

@@ -189,7 +189,8 @@ async function assertPicturesAreThere(url: string, files: Storage, sums: Written
     if (!own) continue;
     const file = await files.get(own.bucket, own.name);
     const sum = sums.get(href);
-    if (!file || (sum && sum !== sha256(file.bytes))) throw new Error(`the picture ${href} is not as it was`);
+    if (!file || (sum && sum !== sha256(file.bytes)))
+      throw new Error(`the picture ${href} is missing or differs`);
   }
 }
 

@@ -13,7 +13,9 @@ import { slowProxy } from "./slow-proxy.ts";
 import { waitUntilHealthy, withSupervised } from "./supervised.ts";
 import { Writers } from "./writers.ts";
 
+/** The delay of each round trip to a slow database. */
 const SLOW_MS = 500;
+/** How long a database answers nothing. */
 const HANG_MS = 30_000;
 const MAX_RESPONSE_MS = 5_000;
 /** How much a process's memory may grow while its database hangs. */

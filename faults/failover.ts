@@ -61,7 +61,7 @@ function killCopy(copy: Supervised | undefined): Killed {
 
 export const failover: Fault = {
   name: "failover: kill -9 of the primary, of a copy, of HAProxy's chosen copy, of etcd's leader, under load",
-  promise: "nothing acknowledged is lost or paid twice; writes are back within 30 s; no cached page fails",
+  promise: "nothing acknowledged is lost or paid twice; writes resume within 30 s; no cached page fails",
   rounds: 20,
   quickRounds: 4,
   async run(rounds) {
@@ -97,16 +97,16 @@ async function killInTurn(stack: Stack, rounds: number) {
       const killed = await killOne?.(stack);
       const log = databases.nodes[0]?.log ?? "";
       await until(
-        `round ${round}, another in the place of ${name},`,
+        `a replacement for ${name} in round ${round}`,
         log,
         async () => !!(await killed?.isReplaced()),
       );
       const { acknowledged } = writers;
-      await until(`round ${round}, writes`, log, async () => writers.acknowledged > acknowledged);
+      await until(`writes to resume in round ${round}`, log, async () => writers.acknowledged > acknowledged);
       shownMs.push(await shownOnTheOther(league, round % 2 ? [one, two] : [two, one], log));
       const start = performance.now();
       killed?.revive();
-      await until(`round ${round}, all nodes`, log, () => isRecovered(stack));
+      await until(`all nodes to recover in round ${round}`, log, () => isRecovered(stack));
       recoveryMs.push(performance.now() - start);
       silences[name] = [...(silences[name] ?? []), silence.longestMs];
     }
@@ -142,7 +142,7 @@ async function killInTurn(stack: Stack, rounds: number) {
       ]),
     ),
     "a result on the other copy's page after, p50 / max": medianAndMax(shownMs),
-    "all nodes well again once it was started, p50 / max": medianAndMax(recoveryMs),
+    "all nodes healthy after its restart, p50 / max": medianAndMax(recoveryMs),
     "writes refused with a Spanish 503": writers.refusals.length - unclear.length,
     "writes cut off with their copy": cut.length + writers.failures.length,
     "cached pages read, failed": `${readers.read}, ${readers.failures.length}`,

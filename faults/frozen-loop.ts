@@ -16,7 +16,7 @@ type AttackResult = { name: string; ms: number; status: number };
 
 export const frozenLoop: Fault = {
   name: "adversarial texts at full size in every route and field",
-  promise: `no request holds the event loop for more than ${MAX_BLOCKED_MS} ms`,
+  promise: `no request blocks the event loop for more than ${MAX_BLOCKED_MS} ms`,
   /** The number of shapes. */
   rounds: 8,
   quickRounds: 2,
@@ -93,8 +93,8 @@ function judge(all: AttackResult[]) {
   const failed = all.filter(({ status }) => status >= 500);
   const detail = {
     requests: all.length,
-    "longest hold, ms": Math.round(worst?.ms ?? 0),
-    "longest hold by": worst?.name ?? "-",
+    "longest block, ms": Math.round(worst?.ms ?? 0),
+    "longest block by": worst?.name ?? "-",
     "refused with 4xx": all.filter(({ status }) => status >= 400 && status < 500).length,
     "answered with 5xx": failed.length,
   };

@@ -13,13 +13,14 @@ import { type Supervised, supervise, waitUntilHealthy } from "./supervised.ts";
 import { Writers } from "./writers.ts";
 
 const DISK_MB = 400;
+/** How long the disk stays full. */
 const FULL_MS = 8_000;
 /** Uploads before the database runs out of space too. */
 const PICTURE_ATTEMPTS = 5;
 
 export const fullDisk: Fault = {
   name: "disk full, database and uploads",
-  promise: "clear error, no half file, works again when space is back",
+  promise: "clear error, no partial file, works again when space is back",
   rounds: 10,
   quickRounds: 1,
   async run(rounds) {

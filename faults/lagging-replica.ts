@@ -15,10 +15,11 @@ const COPIES = 2;
 const PEOPLE = 6;
 /** The longest replay pause: longer than the lag at which the site stops reading from the replica. */
 const MAX_PAUSE_MS = 2_000;
+/** The longest time between two pauses. */
 const MAX_RUN_MS = 400;
-/** One in this many pairs is also read without the cookie, as a control: then nothing is promised. */
+/** One in this many pairs is also read without the cookie, as a control: such a read may be stale. */
 const CONTROL_EVERY = 10;
-/** One cached page is changed and checked for this many pairs. */
+/** One cached page is changed and checked per this many pairs. */
 const CHANGE_EVERY = 10;
 /** An announced change shows on a cached page within this time, even on a busy machine. */
 const MAX_ANNOUNCED_MS = 1_000;
@@ -27,7 +28,7 @@ const OUTAGE_READS = 100;
 
 export const laggingReplica: Fault = {
   name: "reads from a replica that lags, stands still, freezes and dies",
-  promise: "people read what they have just written, no cached page is old, no page fails",
+  promise: "people read what they have just written, no cached page is stale, no page fails",
   rounds: 10_000,
   quickRounds: 300,
   async run(rounds) {
@@ -49,15 +50,15 @@ export const laggingReplica: Fault = {
       await sleep(1_500);
       const after = await transactions(servers);
       // Run separately: each announced change keeps all reads off a lagging replica.
-      const changes = await cachedPages(urls, servers.primary, Math.ceil(rounds / CHANGE_EVERY));
+      const changes = await changeCachedPages(urls, servers.primary, Math.ceil(rounds / CHANGE_EVERY));
       await lag.stop();
-      const outage = await outages(servers, urls, players[0] as Person);
+      const outage = await readThroughOutages(servers, urls, players[0] as Person);
       const late = changes.ms.filter((ms) => ms > MAX_ANNOUNCED_MS).length;
       const broken = [
-        ...ifAny(pairs.stale, "pairs read what was before their own write"),
+        ...ifAny(pairs.stale, "pairs read a value older than their own write"),
         ...ifAny(pairs.failures.length, `requests failed: ${pairs.failures[0]}`),
-        ...ifAny(late, `cached pages were old for more than ${MAX_ANNOUNCED_MS} ms`),
-        ...ifAny(changes.backwards, "cached pages went back to what was before"),
+        ...ifAny(late, `cached pages were stale for more than ${MAX_ANNOUNCED_MS} ms`),
+        ...ifAny(changes.backwards, "cached pages went back to an older state"),
         ...ifAny(outage.failures.length, `pages failed without the replica: ${outage.failures[0]}`),
         ...(pairs.staleWithoutCookie === 0 ? ["the replica never lagged: this run proves nothing"] : []),
       ];
@@ -88,8 +89,8 @@ function ifAny(count: number, what: string): string[] {
 }
 
 /**
- * Each writes a prediction through one copy of the site and reads it back through a copy, with cookies as a browser
- * does.
+ * Pairs of requests: one writes a prediction through one copy of the site, the other reads it back through any copy, with
+ * cookies as a browser does.
  */
 class Pairs {
   readonly #urls: string[];
@@ -174,7 +175,7 @@ function pauseAtRandom({ pause, resume }: WithReplica) {
 }
 
 /** Changes what a cached page shows, and measures how long the copies serve the stale page. */
-async function cachedPages(urls: string[], primary: Client, count: number) {
+async function changeCachedPages(urls: string[], primary: Client, count: number) {
   const ms: number[] = [];
   let backwards = 0;
   for (let n = 1; n <= count; n++) {
@@ -197,7 +198,7 @@ async function leagueNumber(url: string): Promise<number> {
 }
 
 /** Freezes the replica, then kills and restarts it, while a reader runs. */
-async function outages(servers: WithReplica, urls: string[], player: Person) {
+async function readThroughOutages(servers: WithReplica, urls: string[], player: Person) {
   const failures: string[] = [];
   let slowestMs = 0;
   let read = 0;

@@ -96,6 +96,7 @@ export function withCount(file: Buffer, count: number): Buffer {
   return copy;
 }
 
+/** The length of a zip's end record. */
 const END_BYTES = 22;
 
 function directoryOf(file: Buffer): number {

@@ -1,10 +1,12 @@
 /** Twice the text takes twice the time when work is linear, four times when it is quadratic. */
 export const MAX_GROWTH = 3;
-// The kernel may count CPU time in steps of 4 ms (or 10), so one run of short work says nothing about its length.
+/** Less cannot be measured: the kernel may count CPU time in steps of 4 or 10 ms. */
 const NEGLIGIBLE_MS = 12;
+/** Shorter work is repeated until a round takes about this long. */
 const MEASURABLE_MS = 60;
 /** One round of work that takes this long is exact enough. */
 const EXACT_MS = 300;
+/** Rounds of shorter work are repeated until this many agree. */
 const MAJORITY = 3;
 
 /**

@@ -28,7 +28,7 @@ try {
   for (const [what, where] of Object.entries(lines)) console.log(`${what.padEnd(30)} ${where}`);
   console.log("\nTo sign in:");
   for (const { who, signIn } of demoSignIns) console.log(`${who.padEnd(30)} ${signIn}`);
-  console.log("\nWhat you kill is started again. Ctrl-C ends all of it.");
+  console.log("\nAny process that you kill is restarted. Ctrl-C stops everything.");
 } catch (error) {
   if (!isStopping()) console.error((error as Error).message);
   await stopAll(1);

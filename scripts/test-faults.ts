@@ -36,7 +36,7 @@ const faults: Fault[] = [
   deploy,
   {
     name: "backups taken while people write, restored",
-    promise: "every row and file equal; a damaged file is refused; who was erased stays erased",
+    promise: "every row and file equal; a damaged file is refused; erased players stay erased",
     rounds: 20,
     quickRounds: 2,
     run: async (rounds) => ({ detail: await backupRoundTrips(rounds), broken: [] }),

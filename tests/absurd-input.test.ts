@@ -55,7 +55,7 @@ test.each(schemas)("%s reports absurd input in Spanish", (_, schema) => {
   expect(english).toEqual([]);
 });
 
-/** The fields of the object schema that a schema wraps, below its transforms and refinements. */
+/** The fields of an object schema, also when transforms or intersections wrap it. */
 function fieldsOf(schema: z.ZodType): string[] {
   if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
   if (schema instanceof z.ZodPipe) return fieldsOf(schema.in as z.ZodType);

@@ -20,7 +20,7 @@ const folders: Record<string, string[]> = {
   faults: ["app", "demo", "scripts", "harness"],
   tests: ["app", "server", "demo", "scripts", "harness"],
 };
-/** Tests lie beside the code and may also import these. */
+/** Tests sit beside the code, and may also import these folders. */
 const ofTests = ["tests", "harness", "demo"];
 
 /** The tables of each noun. Only a noun's own queries write its tables. */
@@ -188,7 +188,7 @@ describe("architecture", () => {
     expect(violations.map(({ from, target }) => `${from} -> ${target}`)).toEqual([]);
   });
 
-  test("the folders of a noun do not import each other in a circle", () => {
+  test("the folders of a noun do not import each other in a cycle", () => {
     const reached = new Map<string, Set<string>>();
     for (const { from, target } of imports) {
       const [fromPart, toPart] = [partOf(from), partOf(target)];
@@ -316,7 +316,7 @@ function intentsIn(file: string): string[] {
     .map(([, word = ""]) => word);
 }
 
-/** 'turn' of 'turn:1.0': an intent may name what it is about. */
+/** An intent may name its object after a colon: the word of 'turn:1.0' is 'turn'. */
 function wordOf(intent: string): string {
   return intent.replace(/:.*/, "");
 }

@@ -6,13 +6,13 @@ const files = globSync([
   "{app,demo,drizzle,faults,harness,scripts,server,tests}/**/*.{ts,tsx,sql,mjs}",
 ]);
 
-/** What a page has in backticks. */
+/** The words that a page sets in backticks. */
 function quotedIn(page: string): string[] {
   const quoted = readFileSync(page, "utf8").matchAll(/`([^`\s]+)`/g);
   return [...quoted].map(([, name = ""]) => name.replace(/^F\//, "features/"));
 }
 
-/** Code and test files that a page names, as the end of a path. */
+/** The code and test files that a page names, each as the end of its path. */
 function namedIn(page: string): string[] {
   return quotedIn(page).flatMap((path) => {
     if (/\.(tsx?|sql|mjs)$/.test(path) && !path.includes("*")) return [path];

@@ -55,7 +55,7 @@ test("every schema is measured", () => {
   expect(exported.map(([, name = ""]) => name).filter((name) => !measured.includes(name))).toEqual([]);
 });
 
-describe("parsing takes time in proportion to the text with the schema", () => {
+describe("parsing a text takes time in proportion to its length with the schema", () => {
   test.each(schemas)("%s", (_, schema) => {
     for (const [shape, text] of Object.entries(SHAPES)) {
       const growth = growthAt(LENGTH, (length) => {
@@ -150,7 +150,7 @@ describe("the measurement", () => {
   });
 });
 
-/** The growth from a text of this length to one of double the length. */
+/** How much longer the work takes when the text is twice this length. */
 function growthAt(length: number, workOn: (length: number) => () => void): number {
   return growthOf(workOn(length), workOn(2 * length));
 }

@@ -11,7 +11,7 @@ test("migration times increase", () => {
   expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));
 });
 
-test("the files of migrations are exactly those in the journal", () => {
+test("the migration files are exactly those in the journal", () => {
   for (const { tag } of entries) expect(existsSync(`drizzle/${tag}.sql`), tag).toBe(true);
   const files = readdirSync("drizzle").filter((name) => name.endsWith(".sql"));
   expect(files.sort()).toEqual(entries.map((entry) => `${entry.tag}.sql`).sort());

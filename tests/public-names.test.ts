@@ -3,7 +3,7 @@ import { isPersonName } from "#app/features/accounts/registration.rules.ts";
 import { isGroupName } from "#app/features/groups/groups.rules.ts";
 import { containsLink } from "#app/lib/text/link-text.ts";
 
-describe("refused in the name of a person and of a group", () => {
+describe("neither a person nor a group may be named", () => {
   test.each([
     "insta . com",
     "insta .com",
@@ -32,7 +32,7 @@ describe("refused in the name of a person and of a group", () => {
   });
 });
 
-describe("accepted as the name of a person and of a group", () => {
+describe("a person and a group may be named", () => {
   test.each([
     "San Martín",
     "Ma. Elena",
@@ -61,7 +61,7 @@ describe("accepted as the name of a person and of a group", () => {
   });
 });
 
-describe("accepted as the name of a group", () => {
+describe("a group may be named", () => {
   test.each([
     "Los de WhatsApp",
     "Los de Discord",

@@ -69,7 +69,7 @@ async function rememberAdmin(
 ): Promise<void> {
   const ip = ipIn(ctx.headers);
   const device = await deviceOf(ctx, id);
-  // Both names: which of them was typed with the password is no longer known.
+  // Both names, because it is no longer known which of them was typed with the password.
   const names = [email, username].filter((name) => typeof name === "string");
   for (const account of [...names.map(adminAccount), secondFactorAccount(id)]) {
     await forgive({ ip, account, device });

@@ -10,8 +10,8 @@ const BATCH_SIZE = 5_000;
 export const byId = (id: SQLWrapper) => sql`${id} + 0`;
 
 /**
- * All rows of a statement in id order, read a batch at a time. Other requests get a turn after each full batch, also before
- * the caller goes on with the rows.
+ * All rows of a statement in id order, read a batch at a time. Other requests get a turn after each full batch, and
+ * before the caller continues with the rows.
  */
 export async function inBatches<Row extends { id: number }>(
   read: (after: number, limit: number) => PromiseLike<Row[]>,

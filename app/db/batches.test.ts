@@ -22,22 +22,19 @@ test.each([
   [4_999, 0],
   [5_000, 2],
   [12_480, 3],
-])(
-  "of %i rows, other requests get %i turns between the batches and before the caller goes on",
-  async (count, turns) => {
-    const rows = Array.from({ length: count }, (_, index) => ({ id: index + 1 }));
-    let others = 0;
-    await inBatches(async (after, limit) => {
-      setImmediate(() => {
-        others += 1;
-      });
-      return rows.slice(after, after + limit);
+])("while %i rows are read, other requests get %i turns", async (count, turns) => {
+  const rows = Array.from({ length: count }, (_, index) => ({ id: index + 1 }));
+  let others = 0;
+  await inBatches(async (after, limit) => {
+    setImmediate(() => {
+      others += 1;
     });
-    expect(others).toBe(turns);
-  },
-);
+    return rows.slice(after, after + limit);
+  });
+  expect(others).toBe(turns);
+});
 
-test("of several large reads at once, each goes on in a turn of its own", async () => {
+test("concurrent large reads each continue in a separate turn of the event loop", async () => {
   const rows = Array.from({ length: 5_000 }, (_, index) => ({ id: index + 1 }));
   let turn = 0;
   let isDone = false;

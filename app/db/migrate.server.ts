@@ -7,6 +7,7 @@ import { StartError } from "../lib/errors.ts";
 /** Advisory lock id, any fixed number. */
 const MIGRATION_LOCK = 7_077_377;
 const LOCK_TIMEOUT = "5min";
+/** PostgreSQL 15, as `server_version_num`. */
 const MINIMUM_VERSION = 150_000;
 const MIGRATIONS = path.resolve("drizzle");
 const JOURNAL = "meta/_journal.json";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { inBatches } from "./batches.ts";
 
-/** Batches that end when the test says so. */
+/** Batches that the test ends by hand. */
 function controlled() {
   const batches: { keys: readonly number[]; end(): void; fail(): void }[] = [];
   const double = inBatches((keys: readonly number[]) => {
@@ -16,10 +16,10 @@ function controlled() {
   return { double, batches };
 }
 
-/** Lets everything that is due run. */
+/** Lets pending callbacks run. */
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-test("a call does not wait; those made while it runs become one batch, each with its own result", async () => {
+test("a single call runs at once; calls made while it runs form one batch, each with its own result", async () => {
   const { double, batches } = controlled();
   const first = double(1);
   await turn();
@@ -46,7 +46,7 @@ test("a batch that fails does not stop the next one", async () => {
   expect(await next).toBe(6);
 });
 
-test("results are not kept", async () => {
+test("a second call with the same key runs again: results are not cached", async () => {
   const { double, batches } = controlled();
   for (const index of [0, 1]) {
     const result = double(5);

@@ -1,6 +1,6 @@
 import DataLoader from "dataloader";
 
-/** Limits how long one batch keeps the next one waiting. */
+/** Keys per batch, to limit how long one batch delays the next. */
 const MAX_BATCH = 100;
 
 /**

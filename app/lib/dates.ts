@@ -40,7 +40,7 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** The calendar day it is at an instant in the given zone. */
+/** The calendar day of an instant in the given zone. */
 export function dayOf(instant: Date, timeZone: string): Day {
   return formatter("en-CA", { timeZone }).format(instant);
 }

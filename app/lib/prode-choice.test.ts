@@ -24,7 +24,7 @@ test("the choice is read back among other cookies, and the cookie is persistent"
   expect(String(rememberedChoice("prode_fecha=5"))).toBe("liga=5");
 });
 
-test("a visitor who chose gets the cached page of that choice, unless the URL asks for something", () => {
+test("a visitor's remembered choice selects the cached page, unless the URL chooses something itself", () => {
   const cookies = "prode_fecha=2.2012";
   expect(cacheKeyOf("/prode", cookies)).toBe("/prode?liga=2&categoria=2012");
   expect(cacheKeyOf("/prode?utm_source=x", cookies)).toBe("/prode?liga=2&categoria=2012");

@@ -3,7 +3,7 @@
  * storage, so that the server renders the right page immediately. Visitors with the same choice share a cached page.
  */
 const NAME = "prode_fecha";
-const SECONDS = 360 * 86_400;
+const MAX_AGE_SECONDS = 360 * 86_400;
 const CHOICE = /(?:^|; )prode_fecha=(\d{1,10})(?:\.([a-z0-9-]{1,60}))?(?:;|$)/;
 
 /** The choice as parameters of `/prode`; null if nothing was chosen. */
@@ -15,7 +15,7 @@ export function rememberedChoice(cookies: string | null | undefined): URLSearchP
 /** The cookie that the page sets when a chip is tapped. */
 export function choiceCookie(leagueId: number, category: string | null): string {
   const value = category ? `${leagueId}.${category}` : String(leagueId);
-  return `${NAME}=${value}; Max-Age=${SECONDS}; Path=/; SameSite=Lax`;
+  return `${NAME}=${value}; Max-Age=${MAX_AGE_SECONDS}; Path=/; SameSite=Lax`;
 }
 
 export const NO_CHOICE_COOKIE = `${NAME}=; Max-Age=0; Path=/; SameSite=Lax`;

@@ -3,10 +3,11 @@ import path from "node:path";
 import { z } from "zod";
 import { StartError } from "./errors.ts";
 
-/**
+/*
  * All settings of the site. They are validated when the process starts, so that a wrong one is reported immediately in the
  * terminal.
  */
+
 const onOff = z.enum(["on", "off"], "vale «on» u «off»").transform((value) => value === "on");
 const optionalUrl = z.url({ protocol: /^https?$/, error: "tiene que ser una dirección http(s)" }).optional();
 const databaseUrl = z

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { FormMessage } from "#app/ui/form-message.tsx";
 import type { Route } from "./+types/sign-out";
 
-/** Ends the session in the browser and on the server. Leaves the document, for the reason given in `who.server.ts`. */
+/** Ends the session in the browser and on the server. Loads a new document, as `toSignIn` in who.server.ts does. */
 export async function action(args: Route.ActionArgs) {
   const result = await callBetterAuth(args, (api, headers) => api.signOut({ headers, returnHeaders: true }));
   throw redirectDocument("/", { headers: result.ok ? result.headers : undefined });
@@ -19,9 +19,9 @@ const STILL_IN =
   "No se pudo cerrar la sesión: el sitio no contestó. En este navegador seguís adentro. Probá de nuevo cuando haya señal.";
 
 /**
- * Sends the picks that were queued offline, and drops what could not be sent, so that the next user does not send it. Those
- * of other accounts stay: nobody would tell them.
- * When offline, the session stays and the page says so.
+ * Sends the picks that were queued offline, and drops those that could not be sent, so that the next user does not send
+ * them. Picks of other accounts stay, because nobody could tell those players that theirs are lost. When offline, the
+ * session stays open and the page says so.
  */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const absent = await sendQueued();

@@ -1,10 +1,10 @@
 import { useState } from "react";
 
 /**
- * The player who opened a form, for the server to compare with the one who sends it (`assertOwnForm`): meanwhile a
- * sibling may have signed in here. It stays the first one even if the page's data is loaded again for somebody else,
- * because what was typed stays too. A visitor's form belongs to nobody. The Prode's picks have no need of this: with
- * scripts they go to the API, which compares the player too.
+ * The player who opened a form. The server compares it with the player who sends the form (`assertOwnForm`), because a
+ * sibling may have signed in here meanwhile. The field keeps its first value even if the page's data is reloaded for
+ * somebody else, as what was typed stays too. A visitor's form has no such field. The Prode's picks do not need it: with
+ * scripts they go to the API, which makes the same comparison.
  */
 export function AccountField({ id }: { id: string | null }) {
   const [opener] = useState(id);

@@ -13,7 +13,7 @@ export function Answer({ of: answer }: { of: ActionAnswer | undefined }) {
   const refusal = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (answer?.ok) toast(answer.message);
-    // On a phone the message may be screens away from the button. Field errors are shown beside their fields too.
+    // On a phone the message may be screens away from the button. Field errors are shown beside their fields instead.
     else if (answer && Object.keys(answer.fields).length === 0) {
       refusal.current?.scrollIntoView({ block: "nearest" });
     }

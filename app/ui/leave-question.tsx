@@ -14,7 +14,7 @@ import { useConfirm } from "./confirm.tsx";
 
 /**
  * Asks before another page of the site replaces this one; the browser itself asks before leaving the site. A form that
- * submits to another URL sets `sending` meanwhile.
+ * submits to another URL sets `sending` while it does.
  */
 export function useLeaveQuestion(unsaved: boolean, sending?: RefObject<boolean>): ReactNode {
   const { confirm, dialog } = useConfirm();

@@ -4,7 +4,7 @@ import { isSlot } from "#app/lib/own-text.ts";
 interface OwnPartProps {
   /** Unique in the page. */
   name: string;
-  /** The player's data of the page, or its slot; null for visitors. */
+  /** The page's data of this player, or the slot for it; null for visitors. */
   own: string | null;
   children: ReactNode;
 }
@@ -15,7 +15,7 @@ export function OwnPart({ name, own, children }: OwnPartProps) {
   return children;
 }
 
-/** The slot of a part, as it is in the page. */
+/** The markup of a part's slot. */
 export function partSlot(name: string, own: string): string {
   return `<i id="${partId(name, own)}"></i>`;
 }

@@ -36,7 +36,7 @@ export function PanelForm({ title, text, id, withFile, children }: PanelFormProp
     if (!isShrinkingPictures(form)) return;
     const { submitter } = event.nativeEvent as SubmitEvent;
     event.preventDefault();
-    // Sent twice, the second would be told that the name is taken.
+    // A second submission would be refused because the first one has taken the name.
     if (isWaiting) return;
     setWaiting(true);
     void waitForPictures(form).then(() => {

@@ -28,7 +28,7 @@ body *{visibility:hidden}
 .cartel .qr{max-width:92mm}
 }`;
 
-/** Longer names take two lines, in a smaller size. */
+/** In letters. Longer names take two lines, in a smaller size. */
 const LONG_NAME = 18;
 
 /** The script of a poster's page, which has no React. */

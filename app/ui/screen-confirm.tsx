@@ -11,7 +11,7 @@ type ScreenConfirmProps = {
   /** The consequences, as found by the server. */
   text: (string | null)[];
   id: number;
-  /** What the server compares with what is true by then. */
+  /** What the user confirms. The server compares it with the state at that time. */
   confirmed?: string;
   /** The intent of the confirmation and its button's texts; deletes by default. */
   confirm?: { intent: string; label: string; busyText: string };

@@ -16,7 +16,7 @@ type SearchFieldProps = {
   className?: string;
 };
 
-/** One object for all renders, because React rewrites the markup for a different one. */
+/** One object for all renders: given a new one, React would rewrite the markup. */
 const SUGGESTIONS = { __html: "" };
 
 /** The site search: a plain form, to which `suggest` adds a list of suggestions. */

@@ -12,7 +12,7 @@ interface ShareButtonProps {
   /** What it shares, if a page has several: only the icon is shown. */
   of?: string;
   label?: string;
-  /** In a row of buttons, where a phone only has room for the icon. */
+  /** The last one in a row of buttons, where a phone only has room for the icon. */
   isLast?: boolean;
 }
 

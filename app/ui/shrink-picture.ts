@@ -1,6 +1,6 @@
 import { MAX_PICTURE_BYTES } from "#app/lib/storage/picture-limits.ts";
 
-/** Larger than the site ever displays a picture. */
+/** In pixels: larger than the site ever displays a picture. */
 const LONGEST_SIDE = 2560;
 const QUALITY = 0.85;
 /** Formats that a canvas can redraw as a still picture: a GIF may be animated, and an SVG has no pixels. */

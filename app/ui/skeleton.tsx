@@ -6,7 +6,7 @@ export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={cx("block animate-wait rounded-inner bg-ink/8", className)} />;
 }
 
-/** Holds skeletons. They appear after 300 ms, because shorter waits are better not shown. */
+/** Holds skeletons. They appear after 300 ms, so that a short wait does not flicker. */
 export function Loading({ text = "Cargando...", children }: { text?: string; children: ReactNode }) {
   return (
     <div role="status" className="animate-late">

@@ -3,7 +3,7 @@ import { useFetchers, useLocation, useNavigation } from "react-router";
 
 /**
  * When a form that had the focus closes, the link that opened it gets the focus back. A form's URL is that of its link.
- * The focus is on the body when what had it is gone.
+ * The focus is on the body once the focused element has been removed.
  */
 export function useOpenerFocus() {
   const { pathname, search } = useLocation();
@@ -21,8 +21,8 @@ export function useOpenerFocus() {
 }
 
 /**
- * When a submission removed what had the focus, such as a deleted row, the screen's heading gets it. On the body, a keyboard would
- * start again at the top of the page, and a screen reader would say nothing.
+ * When a submission removes the focused element, such as a deleted row, the screen's heading gets the focus. Left on the
+ * body, it would start again at the top of the page, and a screen reader would say nothing.
  */
 export function useLostFocus() {
   const { state } = useNavigation();

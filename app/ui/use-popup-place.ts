@@ -1,8 +1,9 @@
 import { type RefObject, useLayoutEffect } from "react";
 
+/** In pixels: between the anchor and the popup, and between the popup and the edge of the window. */
 const GAP = 4;
 const MARGIN = 8;
-/** With less height than this, a list opens upwards if there is more room there. */
+/** With fewer pixels than this below it, a list opens upwards if there is more room there. */
 const MIN_HEIGHT = 220;
 const MAX_HEIGHT = 320;
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** How many answers of a form were successful. As the key of the form, it clears the form after each of them. */
+/** How many answers of a form were successful. Used as the form's key, it clears the form after each. */
 export function useSavedCount(answer: { ok: boolean } | undefined): number {
   const [last, setLast] = useState(answer);
   const [count, setCount] = useState(0);

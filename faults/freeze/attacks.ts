@@ -14,9 +14,9 @@ export interface Attack {
   body: Buffer | null;
 }
 
-/** The maximum size of the rest of a form around one field. */
+/** Left for the other fields of a form, besides the one that is filled up. */
 const REST_BYTES = 8_000;
-/** Node reads 16 kB of a request's head. */
+/** Node accepts 16 kB of request line and headers. */
 const URL_BYTES = 14_000;
 const UPLOAD_BYTES = MAX_UPLOAD_BYTES - REST_BYTES;
 /** The text of a DOCX with one paragraph. Longer files are refused before they are read. */
@@ -100,7 +100,7 @@ function* urlAttacks(pattern: string, ids: RowIds, shape: string, text: (length:
     role,
     `${fillIn(pattern, ids).replace(/\*$/, "")}/${value}`,
   );
-  // A page's links may repeat them all, each with a longer spelling.
+  // A page's links may repeat all parameters, each in a longer encoding.
   yield get(
     `thousands of parameters of ${pattern}`,
     role,

@@ -86,7 +86,7 @@ export async function until(what: string, log: string, holds: () => Promise<bool
     if (performance.now() - start > TIMEOUT_MS) {
       const lines = readFileSync(log, "utf8").trim().split("\n").slice(-15);
       throw new Error(
-        `${what} after ${TIMEOUT_MS / 1000} s did not hold. Its log ends with\n${lines.join("\n")}`,
+        `waited ${TIMEOUT_MS / 1000} s in vain for ${what}; the log ends with\n${lines.join("\n")}`,
       );
     }
     await sleep(50);

@@ -35,7 +35,7 @@ export async function startEtcd({ folder, runner, port }: Machine, onStart: (eng
     return { name: node.name, port: node.port, ...engine };
   });
   const isHealthy = async () => (await Promise.all(members.map(statusOf))).every((status) => status.leader);
-  await until("a leader of all of etcd", path.join(folder, "etcd-db1.log"), isHealthy);
+  await until("an etcd leader that all members know", path.join(folder, "etcd-db1.log"), isHealthy);
 
   return {
     members,

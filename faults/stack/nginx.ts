@@ -30,5 +30,9 @@ export async function startNginx(
   writeFileSync(file, text);
   const nginx = programAt("nginx") ?? "nginx";
   onStart(keepRunning([nginx, "-e", "stderr", "-g", "daemon off;", "-c", file], { log, runner }));
-  await until("nginx", log, async () => (await fetch(`http://127.0.0.1:${port}/livez`)).status === 200);
+  await until(
+    "nginx to answer",
+    log,
+    async () => (await fetch(`http://127.0.0.1:${port}/livez`)).status === 200,
+  );
 }

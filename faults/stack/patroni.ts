@@ -62,7 +62,7 @@ export async function startPatroni(
     onStart(engine);
     nodes.push({ name, port, api, log, ...engine });
   }
-  await until("three nodes of PostgreSQL", nodes[0]?.log ?? "", isRecovered);
+  await until("three replicating PostgreSQL nodes", nodes[0]?.log ?? "", isRecovered);
   return { nodes, isRecovered: () => isRecovered().catch(() => false), primary };
 
   /** The node that accepts writes, if there is one now. */

@@ -73,6 +73,7 @@ export function jsonBody(fields: [string, string][]): fc.Arbitrary<Body> {
   );
 }
 
+/** Levels of nesting that would overflow the stack of a recursive parser. */
 const DEEP = 20_000;
 const BROKEN_JSON = [
   "",

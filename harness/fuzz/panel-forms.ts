@@ -353,7 +353,7 @@ export const PANEL_FORMS: Form[] = [
     { texto: "1° FECHA 6/3\nA vs B" },
     { texto: ["", " ", "\u0000"] },
   ),
-  // Any readable file creates a draft.
+  // Any readable file creates a draft, so this form has no invalid value.
   panel("/admin/temporadas/:id/importar", "read", { texto: "" }, {}, { files: ["archivo"], foreign: true }),
   ...["review", "create"].map((intent) =>
     panel(

@@ -11,7 +11,7 @@ import {
   person,
 } from "./wrong-values.ts";
 
-/** Of a form that a sibling opened in the same browser. */
+/** Values of `account` in a form that a sibling opened in the same browser. */
 const OTHER_ACCOUNT = [NO_ONE, "x"];
 
 /** The forms of visitors and players, and the ways into the panel. */

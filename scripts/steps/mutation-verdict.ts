@@ -1,6 +1,6 @@
 /** The share of the judged mutations that tests must notice. */
 const FLOOR = 0.85;
-/** With more mutations that cannot be judged, the share says too little. */
+/** The share of mutations that may stay unjudged. With more, the share that is caught says too little. */
 const MAX_NOT_JUDGED = 0.05;
 
 export interface MutationCounts {

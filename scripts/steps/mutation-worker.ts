@@ -10,9 +10,13 @@ import { applyMutation } from "./mutate.ts";
  * first, then the other tests without a database that import it, directly or not, then those with a database that do.
  */
 const [root = ""] = process.argv.slice(2);
-/** Tests further away are about something else, and there are hundreds of them. */
+/**
+ * How many imports may lead from a test to the mutated file, a rule or any other. Tests further away are about something
+ * else, and there are hundreds of them.
+ */
 const MAX_DISTANCE = 4;
 const MAX_DISTANCE_TO_SERVER = 3;
+/** Tests with a database are slow, so only the nearest ones run. */
 const MAX_DATABASE_TESTS = 12;
 process.chdir(root);
 const vitest = await createVitest("test", {
@@ -84,7 +88,7 @@ function failedIn(module: TestModule): string[] {
   return tests.length > 0 ? tests : [file];
 }
 
-/** The cheapest first: a mutation that fails there need not be tried on a database. */
+/** The cheapest first: a mutation that is caught there need not be tried on a database. */
 function roundsOf(file: string): TestSpecification[][] {
   const ownTest = path.join(root, file).replace(/\.ts$/, ".test.ts");
   const rest = specifications.filter(({ moduleId }) => moduleId !== ownTest);

@@ -16,7 +16,7 @@ import { measureSchedule } from "./measure.ts";
 const MIN_RECALL = 0.97;
 const MIN_PRECISION = 0.995;
 
-/** '11,30' without 'hs', a day above a table, a referee after a dash, and '3-9 de Julio'. */
+/** Correct values are marked as unsure here: '11,30' without 'hs', a day above a table, a referee after a dash, '3-9 de Julio'. */
 const MARKED_NEEDLESSLY = [
   "02-dashes-and-hours",
   "103-titles-with-slashes",
@@ -68,7 +68,7 @@ describe("the corpus", () => {
     expect(precision).toBeGreaterThanOrEqual(MIN_PRECISION);
   });
 
-  test("has unneeded marks only in four texts that look like something else", () => {
+  test("has correct values marked as unsure only in the four known texts", () => {
     expect(measures.filter(({ needless }) => needless > 0).map(({ name }) => name)).toEqual(
       MARKED_NEEDLESSLY,
     );

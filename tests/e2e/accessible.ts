@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
+/** Widths of windows, in pixels. */
 const PHONE = 360;
 export const DESK = 1280;
 /** axe's colour rules. Its other rules find the same in dark mode as in light mode. */
@@ -19,15 +20,15 @@ export async function expectAccessible(page: Page, { also = [] }: { also?: numbe
   }
   expect(await sidewaysScroll(page), `pixels that ${page.url()} scrolls sideways`).toBe(0);
   await page.emulateMedia({ colorScheme: "dark" });
-  expect(await accessibilityFindings(page, COLOUR_RULES), `axe on ${page.url()} in the dark`).toEqual([]);
+  expect(await accessibilityFindings(page, COLOUR_RULES), `axe on ${page.url()} in dark mode`).toEqual([]);
   await page.emulateMedia({ colorScheme: "light" });
   if (viewport) await page.setViewportSize(viewport);
 }
 
 /** axe's violations on a page, one line each. */
 export async function accessibilityFindings(page: Page, rules?: string[]): Promise<string[]> {
-  // A colour halfway through a transition would be measured wrongly. Ended here, because waiting for the end needs frames, and
-  // a page that draws none never gets there.
+  // A colour halfway through a transition would be measured wrongly. Finish transitions instead of waiting for them, because
+  // they never end on a page that draws no frames.
   await page.evaluate(() => {
     for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish();
   });

@@ -68,7 +68,7 @@ test.describe("the player's menu", () => {
     await page.getByRole("link", { name: "Ver Perfil" }).click();
     const dialog = page.getByRole("dialog", { name: "Mi Perfil" });
     await expect(dialog.getByText("Entraste solo con tu documento").first()).toBeVisible();
-    // The first name alone.
+    // Only the first name.
     await expect(dialog.locator("p").first()).toHaveText(/^\p{L}+$/u);
     for (const hidden of [DOCUMENT_ONLY_PLAYER.document, "Miembro desde", "Equipo"])
       await expect(dialog.getByText(hidden)).toHaveCount(0);
@@ -97,7 +97,7 @@ test.describe("the player's menu", () => {
   });
 });
 
-test("Back after signing out gets past the pages of the account, to the page before them", async ({
+test("Back after signing out shows the sign-in instead of the account's pages, and then the page before them", async ({
   page,
 }) => {
   await signIn(page, PLAYER);
@@ -122,7 +122,7 @@ test("Back after signing out gets past the pages of the account, to the page bef
   }
 });
 
-test("Back from the sign-in after the session has ended gets past the pages of the account too", async ({
+test("Back after the session has ended shows the sign-in instead of the account's pages, and then the page before them", async ({
   page,
 }) => {
   await signIn(page, PLAYER);
@@ -212,7 +212,7 @@ test.describe("Configuración", () => {
     await page.getByRole("button", { name: "Cambiar contraseña" }).click();
     await expect(page.getByText("Contraseña guardada.")).toBeVisible();
     await expect(page.getByLabel("Contraseña nueva")).toHaveValue("");
-    // Again without leaving the page, which has said the same before.
+    // The same message must be shown again for a second change on the same page.
     await page.getByLabel("Contraseña actual").fill("otra-clave-larga-9");
     await page.getByLabel("Contraseña nueva").fill("una-tercera-clave-5");
     await page.getByRole("button", { name: "Cambiar contraseña" }).click();
@@ -270,7 +270,7 @@ test("a form that a sibling left open changes nothing in the account that signed
   forgiveRefusal(consoleErrors);
 });
 
-test("before its scripts load, 'Borrar mi cuenta' asks first: no is no, yes deletes", async ({
+test("before the page's scripts load, 'Borrar mi cuenta' deletes the account only after a confirmation", async ({
   page,
   consoleErrors,
 }) => {
@@ -439,14 +439,14 @@ test.describe("without JavaScript", () => {
     forgiveRefusal(consoleErrors);
   });
 
-  test("Enter in the password field does not delete the account: only the answer to the question does", async ({
+  test("Enter in the password field does not delete the account, whose deletion needs a confirmation", async ({
     page,
   }) => {
     await signIn(page, PLAYER);
     await page.goto("/user/configuracion");
     const posts: string[] = [];
     page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
-    // A wrong password, because the account is the other tests'.
+    // A wrong password, because other tests use this account.
     await page.getByLabel("Tu contraseña").fill("equivocada-1");
     await page.getByLabel("Tu contraseña").press("Enter");
     const question = page.locator("details").filter({ hasText: "¿Borrar tu cuenta para siempre?" });

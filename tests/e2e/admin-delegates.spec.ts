@@ -152,7 +152,7 @@ function dayAhead(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-test("a link that another administrator has just made is replaced only after a question, and there may be none to make", async ({
+test("a link that another administrator has just created is replaced only after a confirmation, and 'Crear los de todos' says that none was missing", async ({
   page,
   consoleErrors,
 }) => {
@@ -177,7 +177,7 @@ test("a link that another administrator has just made is replaced only after a q
 
 for (const javaScriptEnabled of [true, false]) {
   const where = javaScriptEnabled ? "with scripts" : "without scripts";
-  test(`scores typed for one club are not sent for another whose link was opened after it, and go out once the first is open again, ${where}`, async ({
+  test(`scores typed for one club are not sent for another whose link was opened later, and can be sent once the first link is open again, ${where}`, async ({
     page,
     browser,
   }) => {
@@ -206,7 +206,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("scores sent without scripts after the session has ended, or with a withdrawn link, are shown to be sent again", async ({
+test("scores sent without scripts stay on the page when the session has ended or the link was revoked, and can be sent again", async ({
   page,
   browser,
 }) => {

@@ -66,7 +66,7 @@ test("after a confirmed deletion the focus is on the screen's heading", async ({
 });
 
 for (const width of [320, 390, 1280]) {
-  test(`the count of pages is in the middle on the first page too, at ${width} px`, async ({ page }) => {
+  test(`the page count is centred on the first page too, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await enterAsAdmin(page);
     await page.goto("/admin/teams");

@@ -113,15 +113,15 @@ for (const width of [1280, 390]) {
     await page.getByRole("button", { name: "Ver cómo queda" }).click();
     await expect(page.getByText("Segunda rueda: los mismos cruces, con la localía invertida")).toBeVisible();
     const create = page.getByRole("button", { name: "Crear 6 fechas · 36 partidos" });
-    const isThere = page.getByText("Esta zona ya tiene fixture: crear otro lo reemplaza.");
+    const replacesNotice = page.getByText("Esta zona ya tiene fixture: crear otro lo reemplaza.");
     await create.click();
-    await expect(isThere).toBeVisible();
+    await expect(replacesNotice).toBeVisible();
     await page.getByRole("link", { name: "Zona 2" }).click();
     await expect(page.getByRole("checkbox", { name: new RegExp(clubs[7] ?? "") }).first()).toBeAttached();
     // The other zone uses the same options and has no fixture yet.
-    await expect(isThere).toBeHidden();
+    await expect(replacesNotice).toBeHidden();
     await create.click();
-    await expect(isThere).toBeVisible();
+    await expect(replacesNotice).toBeVisible();
     expect(await sidewaysScroll(page)).toBe(0);
     testInfo.annotations.push({ type: "time", description: `${width}: ${Date.now() - started} ms` });
     await page.goto("/admin/temporadas");

@@ -73,13 +73,13 @@ test("no word is cut or broken and no button leaves its card in the panel at twi
   const outside: string[] = [];
   for (const path of paths) {
     await expectReadable(page, [path]);
-    for (const one of await page.evaluate(outsideCards)) outside.push(`${path}: ${one}`);
+    for (const one of await page.evaluate(buttonsOutsideCards)) outside.push(`${path}: ${one}`);
   }
   expect(outside).toEqual([]);
 });
 
 /** Buttons that reach beyond the border of their card, which may cut them off. */
-function outsideCards(): string[] {
+function buttonsOutsideCards(): string[] {
   const cards = [...document.querySelectorAll("main :is(article, section)")].filter(
     (one) => getComputedStyle(one).borderRightWidth !== "0px",
   );

@@ -20,13 +20,16 @@ export async function aPhoto(background: string, width = 1600, height = 900) {
   return { name: "foto.jpg", mimeType: "image/jpeg", buffer: await photo.jpeg().toBuffer() };
 }
 
-/** A photo of as many bytes as a camera's, padded with zeros, because that is quick. */
+/** A photo as large as a camera's. It is padded with zeros, because drawing one is slow. */
 export async function aHeavyPhoto() {
   const photo = await aPhoto("#12a150");
   return { ...photo, buffer: Buffer.concat([photo.buffer, Buffer.alloc(9 * 1024 * 1024)]) };
 }
 
-/** Photos are scaled down only when the returned function is called, which waits until they are. Call it before `goto`. */
+/**
+ * Holds back the scaling of photos until the returned function is called, which waits until they are scaled. Must be
+ * called before `goto`.
+ */
 export async function holdScaling(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
     const draw = window.createImageBitmap.bind(window);

@@ -14,8 +14,8 @@ const PHONE = { width: 390, height: 844 };
 const MATCHES = 12;
 const MAX_TAPS = MATCHES + 8;
 /**
- * In days from today: after every matchday that other tests settle, so that these points are the latest, and near
- * enough for the Prode to list them (`DAYS_AHEAD` in match-list.rules.ts).
+ * The matchdays, in days from today: later than every matchday that other tests settle, so that these points are the
+ * latest, and near enough for the Prode to list them (`DAYS_AHEAD` in match-list.rules.ts).
  */
 const [FIRST_DAY, SECOND_DAY] = [41, 44];
 

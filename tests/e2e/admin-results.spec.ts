@@ -185,7 +185,7 @@ test.describe("Resultados", () => {
     await sql("update partidos set settled_at = null where id = any($1)", [ids]);
     await page.reload();
     // Meanwhile another administrator clears a result.
-    const [taken] = (
+    const [oldResult] = (
       await sql(
         `update partidos now set resultado_local = null, resultado_visitante = null from partidos before
          where now.id = before.id and now.id = $1 returning before.resultado_local, before.resultado_visitante`,
@@ -198,7 +198,7 @@ test.describe("Resultados", () => {
     await expect(list(page).nth(LAST - 1)).toContainText("Liquidado");
     await expect(list(page).nth(LAST)).toContainText("Sin resultado");
 
-    const { resultado_local, resultado_visitante } = taken;
+    const { resultado_local, resultado_visitante } = oldResult;
     await sql("update partidos set settled_at = null where id = any($1)", [ids]);
     await sql("update partidos set resultado_local = $2, resultado_visitante = $3 where id = $1", [
       ids[1],

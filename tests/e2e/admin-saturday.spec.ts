@@ -4,7 +4,7 @@ import { links, onPhone, PHONE, report } from "./delegate-steps.ts";
 import { aSaturday } from "./saturday.ts";
 import { expect, test } from "./test.ts";
 
-/** The promised delay of open pages. */
+/** How soon an open page must show a change (docs/speed.md). */
 const WITHIN = { timeout: 20_000 };
 
 test("on a Saturday a rained-off pairing, reported results and offline results all reach an open page", async ({

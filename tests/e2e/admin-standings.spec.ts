@@ -10,7 +10,7 @@ import { expect, holdScripts, test } from "./test.ts";
 const HELPER = { username: `ayuda${randomInt(100_000, 999_999)}`, password: "cancha-embarrada-7" };
 const PHONE = { width: 390, height: 844 };
 
-/** Chooses a table through the page's controls, and waits for the table's URL. */
+/** Chooses a table through the page's controls, and waits until it is shown. */
 async function open(page: Page, category: string, zone: string) {
   await page.goto("/admin/standings?liga=3");
   await expect(page.getByText("Selecciona una categoría y zona para ver la información")).toBeVisible();

@@ -1,14 +1,19 @@
 import { enterAsAdmin } from "./accounts-steps.ts";
 import { expect, test } from "./test.ts";
 
-test.describe("leaving after something was typed asks first, and staying keeps it:", () => {
+test.describe("leaving a screen", () => {
   for (const [name, path, label, text] of [
     ["the rules of a season", "/admin/temporadas/2/reglas", "Por ganar", "5"],
     ["the text of an import", "/admin/temporadas/2/importar", "El fixture, como te llegó", "Zona 1"],
-    ["the reason of a withdrawal", "/admin/temporadas/2/retiro", "Motivo", "Se mudó"],
-    ["the name of a split club", "/admin/clubes/dividir?club=1", "Nombre del club nuevo", "Otro Club"],
+    ["the reason for a withdrawal", "/admin/temporadas/2/retiro", "Motivo", "Se mudó"],
+    [
+      "the name of a club split off another",
+      "/admin/clubes/dividir?club=1",
+      "Nombre del club nuevo",
+      "Otro Club",
+    ],
   ] as const) {
-    test(name, async ({ page }) => {
+    test(`asks first after typing in ${name}, and staying keeps what was typed`, async ({ page }) => {
       await enterAsAdmin(page);
       await page.goto(path);
       await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
@@ -25,7 +30,9 @@ test.describe("leaving after something was typed asks first, and staying keeps i
   }
 });
 
-test("the score of a match asks before leaving, and saving it does not", async ({ page }) => {
+test("leaving asks first after typing a reason to annul a match, and no longer once the match is annulled", async ({
+  page,
+}) => {
   await enterAsAdmin(page);
   await page.goto("/admin/results?liga=2&estado=sin-resultado");
   await page.getByRole("link", { name: "Más: W.O., anular, decisión del tribunal" }).first().click();

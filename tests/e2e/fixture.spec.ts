@@ -16,7 +16,7 @@ const others = (page: Page) => page.getByRole("navigation", { name: "Otras fecha
 const openDay = (page: Page) => page.locator("main section time").first().getAttribute("datetime");
 const chips = (page: Page, name: string | RegExp) => page.getByRole("navigation", { name });
 
-test.describe("the fixture view with bad input shows the default view, never a 500", () => {
+test.describe("the fixture view with bad input", () => {
   for (const search of [
     "?fecha=",
     "?fecha=ayer",
@@ -29,7 +29,7 @@ test.describe("the fixture view with bad input shows the default view, never a 5
     "?fecha=2026-11-21%27--&zona=%01",
     "?fecha=a&fecha=b&zona=1&zona=2",
   ]) {
-    test(search, async ({ request }) => {
+    test(`shows the default view, never a 500: ${search}`, async ({ request }) => {
       const usual = await (await request.get(FIXTURE)).text();
       const response = await request.get(FIXTURE + search);
       expect(response.status()).toBe(200);
@@ -39,7 +39,7 @@ test.describe("the fixture view with bad input shows the default view, never a 5
     });
   }
 
-  test("a zone of another league is ignored", async ({ page }) => {
+  test("ignores a zone of another league", async ({ page }) => {
     await page.goto("/league/liga_masculina/fixture");
     const url = await chips(page, "Zonas").getByRole("link", { name: "Zona 1" }).getAttribute("href");
     await page.goto(`${FIXTURE}${url?.slice(url.indexOf("?"))}`);
@@ -324,12 +324,12 @@ test.describe("the fixture view in general", () => {
   test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("the category filter and the jump to another date work", async ({ page }) => {
+    test("filters by category and jumps to another date", async ({ page }) => {
       await page.goto(FIXTURE);
       await chips(page, "Categorías").getByRole("link", { name: "2011/12" }).click();
       await page.getByLabel("Ir a otra fecha").fill("2020-05-09");
       await page.getByRole("button", { name: "Ir", exact: true }).click();
-      // The nearest day with matches.
+      // It opens the nearest day with matches.
       await expect(page).toHaveURL(/\?fecha=(?!2020)\d{4}-\d\d-\d\d&categoria=\d+$/);
       await expect(dates(page).first()).toHaveText("1° FECHA");
       await expect(page.getByRole("main").getByRole("heading", { level: 3 }).first()).toHaveText(/2011\/12$/);
@@ -369,10 +369,10 @@ test.describe("the fixture view in general", () => {
   }
 
   for (const timezoneId of ["Asia/Tokyo", "Pacific/Pago_Pago"]) {
-    test.describe(`a browser in ${timezoneId}`, () => {
+    test.describe(`in a browser in ${timezoneId}`, () => {
       test.use({ timezoneId });
 
-      test("shows the same dates and times as one in the league's zone", async ({ page }) => {
+      test("shows dates and times in the league's time zone", async ({ page }) => {
         await page.goto(LAST);
         await expect(page.locator("main section time").first()).toHaveText(/^sábado /);
         await expect(page.getByRole("article").first()).toContainText("11:00");

@@ -102,7 +102,7 @@ test.describe("the home page", () => {
 
   test("counts the days in the league's time zone, not the phone's", async ({ browser, baseURL }) => {
     const soon: string[] = [];
-    // One is always at least a day ahead of the other, and at most one agrees with the league's.
+    // These zones are 25 hours apart, so their dates always differ.
     for (const timezoneId of ["Pacific/Kiritimati", "Pacific/Pago_Pago"]) {
       const context = await browser.newContext({ timezoneId, baseURL });
       const page = await context.newPage();
@@ -351,7 +351,7 @@ test.describe("the shell", () => {
     }
   });
 
-  test("Back after a reload leads to the page that the router showed before", async ({ page }) => {
+  test("goes Back after a reload to the page that the router showed before", async ({ page }) => {
     await page.goto("/user/auth");
     await page.getByRole("link", { name: "Volver al inicio" }).click();
     await expect(page.getByRole("heading", { name: "Iniciar Sesión" })).toHaveCount(0);

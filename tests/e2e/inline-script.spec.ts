@@ -10,7 +10,7 @@ const INJECTED = `<script>window.ran = "script"</script>
 
 for (const [kind, path] of [
   ["cached page (CSP with hashes)", "/courses"],
-  ["page of its own (CSP with a nonce)", "/user/auth"],
+  ["page that is not cached (CSP with a nonce)", "/user/auth"],
 ] as const) {
   test(`an injected script in a ${kind} does not run`, async ({ page, consoleErrors }) => {
     await page.route(`**${path}`, async (route) => {

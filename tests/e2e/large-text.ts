@@ -61,8 +61,8 @@ export async function tooWide(page: Page): Promise<string[]> {
   return [`scrolls sideways because of ${widest}`];
 }
 
-/** How much of the screen bars may cover while the page is scrolled. */
-const MOST_COVERED = 0.5;
+/** The share of the screen's height that bars may cover in the middle of a page. */
+const MAX_COVERED = 0.5;
 
 /**
  * Content under a bar is readable if it can be scrolled out from under it. So at the top of the page nothing may be under
@@ -70,7 +70,7 @@ const MOST_COVERED = 0.5;
  * the screen, and no bar may stay under another.
  */
 async function coveredByBars(page: Page): Promise<string[]> {
-  const found = await page.evaluate(async (mostCovered) => {
+  const found = await page.evaluate(async (maxCovered) => {
     const found: string[] = [];
     const end = document.documentElement.scrollHeight - innerHeight;
     for (const [where, top] of Object.entries({ top: 0, middle: end / 2, end })) {
@@ -80,7 +80,7 @@ async function coveredByBars(page: Page): Promise<string[]> {
       const boxes = bars.map((bar) => bar.getBoundingClientRect());
       const wide = boxes.filter(({ width }) => width > innerWidth / 2);
       const covered = wide.reduce((sum, box) => sum + seenHeight(box), 0) / innerHeight;
-      if (where === "middle" && covered > mostCovered) {
+      if (where === "middle" && covered > maxCovered) {
         found.push(`bars cover ${Math.round(covered * 100)} % of the screen`);
       }
       if (where === "middle") continue;
@@ -107,13 +107,13 @@ async function coveredByBars(page: Page): Promise<string[]> {
       bar.scrollIntoView({ block: "start", behavior: "instant" });
       scrollBy({ top: innerHeight / 4, behavior: "instant" });
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      // Only while it is stuck: at the end of its part of the page it is pushed away under others.
+      // Check a bar only while it is stuck: at the end of its container it scrolls away under other bars.
       const { top } = bar.getBoundingClientRect();
       if (Math.abs(top - Number.parseFloat(getComputedStyle(bar).top)) > 1) continue;
       const range = document.createRange();
       range.selectNodeContents(bar);
       const isHidden = [...range.getClientRects()].some(({ left, right, top, bottom }) => {
-        // Not at its very top, where the header's progress line hangs over it by 3 px, invisible while nothing loads.
+        // Not at its very top, which the header's progress line overlaps by 3 px, invisible while nothing loads.
         const shown = document.elementFromPoint((left + right) / 2, top + (bottom - top) / 4);
         return bars.some((other) => other !== bar && !other.contains(bar) && other.contains(shown));
       });
@@ -159,7 +159,7 @@ async function coveredByBars(page: Page): Promise<string[]> {
       const high = Math.min(box.bottom, bar.bottom) - Math.max(box.top, bar.top);
       return wide > 2 && high > box.height / 3;
     }
-  }, MOST_COVERED);
+  }, MAX_COVERED);
   return found;
 }
 
@@ -194,7 +194,7 @@ async function brokenTexts(page: Page): Promise<string[]> {
         if (other.box.top >= one.box.bottom) break;
         // Content under a bar can be scrolled out from under it.
         if (one.parent === other.parent || one.bar !== other.bar) continue;
-        if (overlap(one.box, other.box)) found.push(`over each other: '${one.text}' and '${other.text}'`);
+        if (overlap(one.box, other.box)) found.push(`overlapping: '${one.text}' and '${other.text}'`);
       }
     }
     return [...new Set(found)];
@@ -202,7 +202,7 @@ async function brokenTexts(page: Page): Promise<string[]> {
     function isShown(element: Element): boolean {
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
       if (element.closest("[aria-hidden=true], dialog, [inert]")) return false;
-      // Content for screen readers only, at this width or at all, is clipped away.
+      // Content that only screen readers get, at this width or at any, is clipped to nothing.
       for (let ancestor: Element | null = element; ancestor; ancestor = ancestor.parentElement) {
         if (getComputedStyle(ancestor).clipPath === "inset(50%)") return false;
       }
@@ -234,7 +234,7 @@ async function brokenTexts(page: Page): Promise<string[]> {
         const edge = ancestor.getBoundingClientRect();
         const [sideways, upright] = [overflowX, overflowY].map((one) => one === "auto" || one === "scroll");
         if (upright && (box.top < edge.top || box.bottom > edge.bottom)) return true;
-        // The chips of the Prode are scrolled so that the chosen category, which depends on the hour, is in view.
+        // Which chips of the Prode are scrolled out of view depends on the hour of the test.
         if (sideways && (box.left < edge.left - 1 || box.right > edge.right + 1)) return true;
       }
       return false;

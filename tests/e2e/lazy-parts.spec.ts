@@ -14,7 +14,7 @@ async function holdLazyScripts(page: Page): Promise<() => void> {
   return resolve;
 }
 
-test("the part below a matchday stays when a tap is saved before its script has arrived, and can be shared", async ({
+test("the part below a matchday stays on the page, and can be shared, when a tap is saved before its script has loaded", async ({
   page,
 }) => {
   await register(page);
@@ -31,7 +31,9 @@ test("the part below a matchday stays when a tap is saved before its script has 
   await expect(page.getByText("Cómo se juega")).toBeVisible();
 });
 
-test("a filtered list stays when the time is updated before its script has arrived", async ({ page }) => {
+test("a filtered list stays on the page when the time is updated before its script has loaded", async ({
+  page,
+}) => {
   await page.clock.install();
   await register(page);
   await holdLazyScripts(page);
@@ -43,7 +45,7 @@ test("a filtered list stays when the time is updated before its script has arriv
   await expect(matches).toHaveCount(count);
 });
 
-test("the profile opens once its script arrives, after it was lost", async ({ page, consoleErrors }) => {
+test("the profile opens once its script loads after a failed request", async ({ page, consoleErrors }) => {
   await register(page);
   await page.goto("/courses");
   const noSignal = /\/assets\/profile-dialog-.*\.js|\/livez$/;
@@ -59,7 +61,7 @@ test("the profile opens once its script arrives, after it was lost", async ({ pa
   consoleErrors.length = 0;
 });
 
-test("the matches stay when the script of a part below them does not arrive, which is loaded later", async ({
+test("the matches stay on the page when the script of the part below them fails to load, and the script is requested again", async ({
   page,
   consoleErrors,
 }) => {

@@ -143,7 +143,7 @@ test.describe("a league's page", () => {
   test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("the question leads to both views and back", async ({ page }) => {
+    test("leads from the question to both views and back", async ({ page }) => {
       await page.goto("/league/lifufe");
       await page.getByRole("link", { name: "Ver Fixture de la Liga" }).click();
       await expect(page.getByRole("heading", { level: 2 }).first()).toContainText(/FECHA/);

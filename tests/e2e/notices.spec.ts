@@ -13,7 +13,7 @@ const OTHER_CLUB = "/club/el-ceibo";
  * service worker, the API calls and the notices shown.
  */
 const test = base.extend<{ endpoint: string }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what is needed
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from the pattern
   endpoint: async ({}, use) => {
     const endpoint = `https://e2e.notify.windows.com/w/?token=${crypto.randomUUID()}`;
     await use(endpoint);
@@ -24,7 +24,7 @@ const test = base.extend<{ endpoint: string }>({
     let isReady = false;
     page.goto = async (path, options) => {
       const response = await goto(path, options);
-      if (!isReady) await standInForPushService(page, context, endpoint);
+      if (!isReady) await fakePushService(page, context, endpoint);
       isReady = true;
       return response;
     };
@@ -34,10 +34,10 @@ const test = base.extend<{ endpoint: string }>({
 
 test.use({ serviceWorkers: "allow" });
 
-async function standInForPushService(page: Page, context: BrowserContext, endpoint: string) {
+async function fakePushService(page: Page, context: BrowserContext, endpoint: string) {
   await page.waitForFunction(() => navigator.serviceWorker.controller);
   const { p256dh, auth } = aBrowser();
-  // It may control the page before Playwright lists it.
+  // The worker may control the page before Playwright lists it.
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
   await worker.evaluate(
     ({ endpoint, keys }) => {
@@ -165,7 +165,7 @@ test("a player turns on reminders, and signing out ends them", async ({ page, co
 
 const SCRIPT = /\/assets\/notice-button-.*\.js/;
 
-test("a tap before the button's script has arrived turns reminders on, and they are shown as on afterwards", async ({
+test("a tap before the button's script has loaded turns reminders on, and they are shown as on afterwards", async ({
   page,
   context,
   endpoint,
@@ -180,7 +180,7 @@ test("a tap before the button's script has arrived turns reminders on, and they 
   await page.goto("/prode");
   await button(page).click();
   await expect(page.getByText("Listo: te avisamos antes de que cierre")).toBeVisible();
-  // The event of a mounted button, after which React changes nothing more.
+  // The button sends this event once it is mounted. React changes nothing after that.
   const mounted = page.evaluate(
     () => new Promise((resolve) => addEventListener("noticeschange", () => resolve(null), { once: true })),
   );

@@ -82,7 +82,7 @@ test("a visited page opens offline with its font and a note of its age, which di
   await expect(note).toBeHidden();
 });
 
-test("a page never visited says so in Spanish, and lists what can be read offline", async ({
+test("a page that was never visited shows a note in Spanish offline, and lists the pages that can be read", async ({
   page,
   signal,
 }) => {

@@ -28,7 +28,9 @@ test.describe("a visitor", () => {
     await expect(match.getByRole("button", { name: "Local" })).toHaveAttribute("aria-pressed", "true");
   });
 
-  test("who registers after a tap finds it saved, and a link cannot save one", async ({ page }) => {
+  test("who registers after a tap finds the prediction saved, and cannot save one by a link", async ({
+    page,
+  }) => {
     await page.goto("/prode");
     await page.getByRole("button", { name: "Empate", exact: true }).nth(1).click();
     await expect(page).toHaveURL(/volver=%2Fprode.*%23partido-\d+$/);
@@ -61,7 +63,7 @@ test.describe("a visitor", () => {
     expect(headers.location).toMatch(/%23partido-7$/);
   });
 
-  test("has a filter applied that was chosen before its script arrived", async ({ page }) => {
+  test("has a filter applied that was chosen before its script loaded", async ({ page }) => {
     const arrived = Promise.withResolvers<void>();
     await page.route(/below-matches/, async (route) => {
       await arrived.promise;
@@ -176,7 +178,7 @@ test.describe("a player", () => {
     consoleErrors.length = 0;
   });
 
-  test("without signal another category says so, and opens by itself once there is signal", async ({
+  test("who opens another category without signal sees a note, and its matches once there is signal", async ({
     page,
     consoleErrors,
   }) => {
@@ -187,7 +189,7 @@ test.describe("a player", () => {
     await expect(page.getByRole("heading", { name: "Sin señal" })).toBeVisible();
     await expect(page.getByText("El problema es nuestro")).toBeHidden();
     await expect(page.getByText("Lo que elegiste en el Prode no se pierde")).toBeVisible();
-    // Its own retries keep the header.
+    // The page retries by itself, and must keep its header.
     for (let i = 0; i < 2; i++) await page.waitForEvent("requestfailed");
     await expect(page.getByRole("banner").getByRole("link", { name: "LIFUFE" })).toBeAttached();
     await page.context().setOffline(false);
@@ -195,7 +197,7 @@ test.describe("a player", () => {
     consoleErrors.length = 0;
   });
 
-  test("without signal is told which choice counts, and the tap is sent once there is signal", async ({
+  test("who taps without signal is told which choice counts, and the tap is sent once there is signal", async ({
     page,
     consoleErrors,
   }) => {
@@ -294,7 +296,7 @@ test.describe("taps of a player who has just registered", () => {
 
   test("save the last choice, however long the first request takes", async ({ page }) => {
     const match = await firstMatch(page);
-    const { promise: held, resolve: allowLeaving } = Promise.withResolvers<void>();
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route(
       "**/api/predictions",
       async (route) => {
@@ -311,7 +313,7 @@ test.describe("taps of a player who has just registered", () => {
       await match.getByRole("button", { name: choice }).click();
     await expect(match.getByRole("button", { name: "Visitante" })).toHaveAttribute("aria-pressed", "true");
     await expect(match.getByText("Guardando...")).toBeVisible();
-    allowLeaving();
+    release();
     await expect(match.getByText("Guardaste tu predicción")).toBeVisible();
     // A choice made while the first request was pending, and then changed, was never sent.
     expect(sentOutcomes).toEqual(["draw", "away"]);
@@ -322,7 +324,7 @@ test.describe("taps of a player who has just registered", () => {
   test("are kept in a list that was requested before they were saved", async ({ page }) => {
     await page.goto("/prode?ver=proximos");
     const match = await firstMatch(page);
-    const { promise: held, resolve: allowLeaving } = Promise.withResolvers<void>();
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route("**/prode.data*", async (route) => {
       const read = await route.fetch();
       await held;
@@ -333,12 +335,12 @@ test.describe("taps of a player who has just registered", () => {
     await expect(match.getByText("Guardaste tu predicción")).toBeVisible();
     const loading = page.getByRole("banner").getByText("Cargando...");
     await expect(loading).toBeAttached();
-    allowLeaving();
+    release();
     await expect(loading).not.toBeAttached();
     await expect(match.getByRole("button", { name: "Local" })).toHaveAttribute("aria-pressed", "true");
   });
 
-  test("lead to a sign-in that names the way back when the session has ended meanwhile", async ({
+  test("lead to a sign-in whose URL names the page to return to, when the session has ended meanwhile", async ({
     page,
     consoleErrors,
   }) => {
@@ -353,7 +355,7 @@ test.describe("taps of a player who has just registered", () => {
     consoleErrors.length = 0;
   });
 
-  test("wait until the player signs in again when the session has ended, even if another one signs in first", async ({
+  test("wait until the player signs in again when the session has ended, even if another player signs in first", async ({
     page,
     consoleErrors,
   }) => {
@@ -377,7 +379,7 @@ test.describe("taps of a player who has just registered", () => {
     consoleErrors.length = 0;
   });
 
-  test("are not saved for somebody else who has signed in meanwhile on the same computer, but wait for their player", async ({
+  test("are not saved for another player who has signed in meanwhile on the same computer, but wait for their own player", async ({
     page,
     consoleErrors,
   }) => {
@@ -429,7 +431,7 @@ test.describe("without JavaScript", () => {
     await expect(match.getByRole("button", { name: "Local" })).toHaveAttribute("aria-pressed", "true");
   });
 
-  test("a choice on a page that a sibling opened is not saved for the one who signed in after it", async ({
+  test("a choice on a page that a sibling opened is not saved for the player who signed in afterwards", async ({
     page,
     consoleErrors,
   }) => {
@@ -445,10 +447,7 @@ test.describe("without JavaScript", () => {
     consoleErrors.length = 0;
   });
 
-  test("a choice is refused by the form if another team was shown at home", async ({
-    page,
-    consoleErrors,
-  }) => {
+  test("a choice is refused if the page showed another home team", async ({ page, consoleErrors }) => {
     await page.request.post("/auth/v1/sign-in/document", { data: { document: "42333444" } });
     await page.goto("/prode");
     const form = page.locator("form", { has: page.getByRole("group", { name: /^Tu predicción/ }) }).first();

@@ -29,8 +29,8 @@ export async function createAdmin(): Promise<{ username: string; email: string; 
 }
 
 /**
- * Creates a league with a current season, in a separate statement: a season attaches its partition of predictions,
- * which locks the matches, and two statements that have inserted matches before that would deadlock.
+ * Creates a league with a current season. This needs its own statement: a new season attaches its partition of
+ * predictions, which locks the matches, and two statements that inserted matches first would deadlock.
  */
 export function aCurrentSeason(name: string, slug: string) {
   return sql(

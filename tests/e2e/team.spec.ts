@@ -154,7 +154,7 @@ test.describe("the team page for a family", () => {
     const next = page.locator("article", { has: page.getByRole("heading", { name: "Próximo partido" }) });
     await expect(next.getByRole("link", { name: /^Mapa de / })).toBeInViewport();
     await expect(next.locator("time")).toHaveText(/^\d\d:\d\d$/);
-    // Also where one name wraps to two lines.
+    // The crests are level even where one name wraps to two lines.
     const tops = await next
       .locator("img")
       .evaluateAll((crests) => crests.map((crest) => crest.getBoundingClientRect().top));

@@ -4,7 +4,7 @@ export { expect };
 
 /** A test that fails when its page logs an unexpected console error. */
 export const test = base.extend<{ consoleErrors: string[] }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what is needed
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from the pattern
   consoleErrors: async ({}, use) => use([]),
   // Part of the page fixture, so that tests that only send requests need no browser.
   page: async ({ page, consoleErrors, javaScriptEnabled }, use) => {

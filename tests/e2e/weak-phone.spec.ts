@@ -19,7 +19,7 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-/** Opponent, day, hour of each category and ground with its map are visible without scrolling. */
+/** Expects the opponent, the day, an hour, and the ground with its map to be visible without scrolling. */
 async function expectNextMatch(page: Page) {
   const main = page.getByRole("main");
   for (const text of [/Racing de la Ribera/, /S[áa]b(ado)? \d/i, /\d\d:\d\d/, /El Potrero/]) {

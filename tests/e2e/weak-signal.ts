@@ -53,7 +53,7 @@ export class WeakSignal {
     this.#server.closeAllConnections();
   }
 
-  /** Something other than the site answers, or nothing does. */
+  /** Answers every request with 503, or not at all. */
   weaken(trouble: "unavailable" | "silent") {
     this.#trouble = trouble;
   }

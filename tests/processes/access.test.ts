@@ -188,9 +188,7 @@ const PLACEHOLDERS = new Set(
   [...JSON.stringify(PANEL_FORMS).matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name),
 );
 
-/**
- * A player without a password, each of whose facts is unique and so can be found in a page; their team plays nowhere.
- */
+/** A player without a password whose data appears nowhere else, so that a page which leaks it can be found. */
 async function aDistinctPlayer() {
   const team = "Club Zutrigunda";
   const teams = await query(

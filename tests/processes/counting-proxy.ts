@@ -44,11 +44,11 @@ function statementReader(onStatement: (text: string) => void) {
     rest = Buffer.concat([rest, chunk]);
     for (;;) {
       // The first message of a connection has no type byte before its length.
-      const letter = started ? 1 : 0;
-      if (rest.length < letter + 4) return;
-      const end = letter + rest.readUInt32BE(letter);
+      const typeBytes = started ? 1 : 0;
+      if (rest.length < typeBytes + 4) return;
+      const end = typeBytes + rest.readUInt32BE(typeBytes);
       if (rest.length < end) return;
-      const body = rest.subarray(letter + 4, end).toString("utf8");
+      const body = rest.subarray(typeBytes + 4, end).toString("utf8");
       const [first = "", second = ""] = body.split("\0");
       if (started && rest[0] === 0x51) onStatement(first);
       if (started && rest[0] === 0x50) first ? textByName.set(first, second) : onStatement(second);

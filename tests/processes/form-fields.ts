@@ -23,7 +23,7 @@ const PAGES = [
   "/admin/standings/diagnostico?liga={league}&zona={zone}&categoria={category}",
 ];
 
-/** The fields that a page would post and that no form of the table has, for any role. */
+/** Fields that a form on a page posts, for any role, but that FORMS does not list. Each as 'route name'. */
 export async function unknownFields(
   { site, folder }: { site: Site; folder: string },
   cookies: string[],
@@ -67,7 +67,7 @@ function namesOf({ fields, files = [], intent }: (typeof FORMS)[number]): Set<st
   return new Set([...Object.keys(fields), ...files, ...(intent ? ["intent"] : [])].map(general));
 }
 
-/** Replaces numbers in names, because rows and teams are many under one name. */
+/** A field's name without the id of its row or team, which many fields differ by. */
 function general(name: string): string {
   return name.replaceAll(/\{\w+\}|\d+/g, "#");
 }

@@ -149,7 +149,7 @@ describe("the server", () => {
     for (const [, text = ""] of inline) expect(policy).toContain(hash("sha256", text, "base64"));
   });
 
-  test("serves every visitor the same page, whatever the first of them sent", async () => {
+  test("serves every visitor the same page, whatever headers the first visitor sent", async () => {
     const { site } = shared;
     const read = async (href: string, headers: Record<string, string> = {}) => {
       const response = await fetch(site.url + href, { headers });
@@ -219,12 +219,12 @@ describe("the server", () => {
         413,
         "Lo que enviaste es demasiado grande.",
       ],
-      ["of nobody", { method: "POST", headers, body: "{}" }, 401, "Tenés que iniciar sesión"],
+      ["without a session", { method: "POST", headers, body: "{}" }, 401, "Tenés que iniciar sesión"],
     ];
     for (const href of Object.keys(API_CALLS)) {
       for (const [what, init, status, error] of refusals) {
         // Notices need no session.
-        if (what === "of nobody" && href.startsWith("/api/avisos")) continue;
+        if (what === "without a session" && href.startsWith("/api/avisos")) continue;
         const response = await fetch(`${site.url}${href}?x=1`, init);
         expect(Object.fromEntries(response.headers), what).toMatchObject({
           "content-type": "application/json",
@@ -299,7 +299,7 @@ describe("the server", () => {
     }
   });
 
-  test("redirects a made-up value of a page's parameter to what is shown, also the router's requests for data", async () => {
+  test("redirects an invalid parameter value to the URL of what is shown, for pages and for the router's data requests", async () => {
     const { site } = shared;
     const page = await fetch(`${site.url}/courses?pagina=inventada`, { redirect: "manual" });
     expect([page.status, page.headers.get("location")]).toEqual([302, "/courses?pagina=1"]);

@@ -85,7 +85,7 @@ test("the Prode filled in for a player equals the rendered one", async () => {
   const [past] = closed;
   for (const path of ["/prode", `/prode?liga=${past.league}&fecha=${past.day}`, "/prode?liga=999999"]) {
     await rename(escaped);
-    // The first render loads code, and differs in React's marks for that.
+    // Discard the first render: it loads code, which changes React's markers.
     await page(path, cookie);
     const expected = split(await page(path, cookie));
     await rename(plain);
@@ -93,7 +93,7 @@ test("the Prode filled in for a player equals the rendered one", async () => {
     expect(filled.html, path).toBe(expected.html.replaceAll("Zoe &amp; Bea", plain));
     expect(filled.own, path).toEqual(expected.own);
     expect(filled.own.length, path).toBe(2);
-    // Only a filled page has a rounded time.
+    // Only a page filled in from the template has its time rounded to ten seconds.
     expect([filled.now % 10_000, expected.now % 10_000 === 0], path).toEqual([0, false]);
   }
 });
@@ -113,7 +113,7 @@ test("the Prode filled in for a player names only that player in its forms", asy
   }
 });
 
-/** The markup, and what is in the player's own texts of the data for scripts. */
+/** Splits a page into its markup and the player's own values in the data for scripts. */
 function split(page: string) {
   const [html = "", data = ""] = page.split("window.__reactRouterContext.streamController.enqueue");
   const own = [...data.matchAll(/"(eyJ[\w+/]+=*)\\"/g)].map(([, text]) => JSON.parse(atob(text ?? "")));
@@ -129,9 +129,9 @@ test("a player's page shows their current name, and is not served to an ended se
   expect(renamed).toContain(">Delfina<");
   expect(renamed).not.toContain("Zoila");
   await query(shared.folder, "delete from auth_sessions");
-  const over = await page(FIXTURE, cookie);
-  expect(over).toContain("Iniciar Sesión");
-  expect(over).not.toContain("Delfina");
+  const afterwards = await page(FIXTURE, cookie);
+  expect(afterwards).toContain("Iniciar Sesión");
+  expect(afterwards).not.toContain("Delfina");
 });
 
 test("a player's page shows a change within a second after it is saved", async () => {

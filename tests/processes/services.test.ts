@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([servers.stop(), other.stop()]));
 
-/** The outcome of a start with these settings: the reason why it refuses, or its log notes. */
+/** The outcome of a start with these settings: the message of a refusal, or the warnings that it prints. */
 async function outcomeOf(env: Record<string, string>): Promise<{ refused?: string; notes: string[] }> {
   const notes: string[] = [];
   const settings = parseEnv({ DATABASE_URL: servers.primaryUrl, ...env });

@@ -36,7 +36,7 @@ describe("behind TLS", { timeout: 120_000 }, () => {
     expect(await response.text()).toContain(`href="${ORIGIN}/"`);
   });
 
-  test("a cross-site post is refused, and a session cookie is bound to this host and void after signing out", async () => {
+  test("a cross-site post is refused, and a session cookie is bound to this host and invalid after signing out", async () => {
     const { site, folder } = behindTls;
     for (const headers of [
       { Origin: "https://evil.example" },

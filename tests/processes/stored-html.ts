@@ -68,7 +68,7 @@ const PAGES = [
 export async function storedHtml({ site, folder }: { site: Site; folder: string }, cookies: string[]) {
   const client = await connect(folder);
   try {
-    const refused = await fill(client);
+    const refused = await fillWithHtml(client);
     const { rows } = await client.query(`
       select t.liga_id as league, t.zona_id as zone, t.categoria_id as category, t.id as team,
         (select min(id) from fixtures where temporada_id = s.id) as fixture,
@@ -97,7 +97,7 @@ function breaksOut(text: string): boolean {
   return text.includes("<zq-xss") || BROKEN_OUT.test(text.replaceAll(/<script[\s\S]*?<\/script>/g, ""));
 }
 
-async function fill(client: Awaited<ReturnType<typeof connect>>): Promise<string[]> {
+async function fillWithHtml(client: Awaited<ReturnType<typeof connect>>): Promise<string[]> {
   await client.query(`
     insert into change_log (username, subject, kind, summary, before, after)
     values ('x', 'team', 'update', 'x', '{"name": "x"}', '{"name": "y"}')`);

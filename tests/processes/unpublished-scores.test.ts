@@ -90,7 +90,7 @@ async function publicPages(site: Site, folder: string): Promise<string[]> {
 
 const BRACKET = `/league/${LEAGUE}/llaves`;
 
-/** A final of the category between two of its teams, on one of its played matches, decided on penalties. */
+/** A final between two teams of the category, decided on penalties. It uses one of their played matches. */
 const A_FINAL = `
   with pair as (
     select p.id as match, p.temporada_id as season, t.liga_id as league, p.fixture_id, p.equipo_local_id as home,
@@ -113,7 +113,7 @@ const A_FINAL = `
   select tie.id, 1, category, season, match from pair, tie`;
 
 /** Pages of this league's current season, and pages of the Prode except other leagues' matchdays. */
-function concernsLeague(id: number) {
+function isRelevantTo(id: number) {
   return (link: string) => {
     const liga = new URL(link, "http://potrero").searchParams.get("liga");
     const isOther = link.includes("temporada=") || (liga !== null && liga !== String(id));
@@ -121,12 +121,12 @@ function concernsLeague(id: number) {
   };
 }
 
-/** These pages, and all relevant pages that can be reached from them by links. */
+/** Visits these pages and every relevant page that they link to, directly or not. */
 async function walk(
   site: Site,
   start: readonly string[],
   cookie: string,
-  isConcerned: (link: string) => boolean,
+  isRelevant: (link: string) => boolean,
 ) {
   const queue: string[] = [];
   const visited = new Set<string>();
@@ -148,7 +148,7 @@ async function walk(
       expect(status, some[i]).toBeLessThan(500);
       pages += 1;
       if (found.length > 0) leaks.push(`${some[i]}: ${found.join()}`);
-      for (const link of links.filter(isConcerned)) add(link);
+      for (const link of links.filter(isRelevant)) add(link);
     }
   }
   return { leaks, pages };
@@ -225,12 +225,12 @@ describe("a category without published scores", () => {
     const [league] = (await query(folder, `select id from ligas where slug = '${LEAGUE}'`)).rows as {
       id: number;
     }[];
-    const isConcerned = concernsLeague(Number(league?.id));
-    const visitor = await walk(site, await publicPages(site, folder), "", isConcerned);
+    const isRelevant = isRelevantTo(Number(league?.id));
+    const visitor = await walk(site, await publicPages(site, folder), "", isRelevant);
     expect(visitor.leaks).toEqual([]);
     expect(visitor.pages).toBeGreaterThan(300);
     const own = ["/", "/prode", "/prode/mis-predicciones", "/user/perfil", "/user/mis-datos", GENERAL];
-    const signedIn = await walk(site, [...own, ...teams.map(({ id }) => `/team/${id}`)], player, isConcerned);
+    const signedIn = await walk(site, [...own, ...teams.map(({ id }) => `/team/${id}`)], player, isRelevant);
     expect(signedIn.leaks).toEqual([]);
     expect(signedIn.pages).toBeGreaterThan(30);
 

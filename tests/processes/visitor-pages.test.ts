@@ -12,7 +12,7 @@ const FIXTURE = "/league/lifufe/fixture";
 const CURRENT = "temporada_id in (select id from temporadas where estado = 'current')";
 /** Usually a fraction of a second, more on a busy machine; without the change feed it would take thirty seconds. */
 const SOON_MS = 10_000;
-/** The organiser's home page lists what is missing, reported, proposed and to be announced. */
+/** The organiser's home page needs more statements: it lists what is missing, reported, proposed and to be announced. */
 const HIGHER_LIMITS: Record<string, number> = { "/admin (admin)": 11 };
 
 async function text(site: Site, path: string, headers: Record<string, string> = {}): Promise<string> {
@@ -41,7 +41,7 @@ async function untilShown(site: Site, path: string, word: string): Promise<void>
 }
 
 describe("the statements that a page runs", () => {
-  test("are few, and no more with five times the data", async () => {
+  test("stay within the limit, and do not increase with five times the data", async () => {
     const { folder } = shared;
     const proxy = await countingProxy(folder);
     const counted = await ready(

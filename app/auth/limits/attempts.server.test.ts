@@ -54,7 +54,7 @@ test("a success without a password gives its attempt back, but does not make its
   expect(await isAccepted(() => countAttempt({ account, ip: HOME }))).toBe(false);
 });
 
-test("a correct password gives its hash back", async () => {
+test("a correct password refunds the hash it cost", async () => {
   await leaveHashes("document", HOME, 1);
   for (let i = 0; i < 3; i++) await (await beginWork("document", HOME)).succeed();
   expect(await isAccepted(() => beginWork("document", HOME))).toBe(true);

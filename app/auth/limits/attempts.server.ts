@@ -1,6 +1,7 @@
 import { type Charge, giveBack, isMarked, type Limit, type Mark, mark, networkOf } from "./limits.server.ts";
 import { takeOrRefuse } from "./too-many-attempts.server.ts";
 
+/** In seconds. */
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -27,8 +28,8 @@ export interface Attempt {
 
 export interface StartedAttempt {
   /**
-   * Gives the attempt back, since only failures count. `proven`: a password was checked, not only a document; then the
-   * network is remembered for the account.
+   * Gives the attempt back, since only failures count. `proven` means that a password was checked, not only a document:
+   * the account then remembers the network.
    */
   succeed(proven: boolean): Promise<void>;
 }

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { exhaustSharedSignIns, limitsClock, newNetwork } from "#tests/factories/limits.ts";
 import { countDisclosure, countWrongCode } from "./disclosures.server.ts";
 
+/** In seconds. */
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 const at = limitsClock();
@@ -22,7 +23,7 @@ const fail = async (ip: string) => (await countDisclosure(ip)).settle(false);
 const succeed = async (ip: string) => (await countDisclosure(ip)).settle(true);
 const begin = (ip: string) => countDisclosure(ip);
 
-/** How many disclosures networks share, besides the first of each. Uses them up. */
+/** Uses up the disclosures that networks share. Returns how many there were, not counting the first of each network. */
 async function sharedFailures(): Promise<number> {
   let count = 0;
   for (;;) {
@@ -59,7 +60,7 @@ describe("failed sign-ins", { timeout: 60_000 }, () => {
     expect(await allowed(guess)).toBe(1);
   });
 
-  test("of all networks share 300, and one more every 432 seconds, besides the first of each", async () => {
+  test("of all networks are limited to 300 at once, and one more every 432 seconds, not counting the first of each", async () => {
     expect(await sharedFailures()).toBe(300);
     expect(await allowed(() => fail(newNetwork()), 20)).toBe(20);
     at(431);
@@ -68,7 +69,7 @@ describe("failed sign-ins", { timeout: 60_000 }, () => {
     expect(await sharedFailures()).toBe(1);
   });
 
-  test("leave their network one that it does not share, once a day", async () => {
+  test("are allowed once a day from each network when the shared allowance is used up", async () => {
     await exhaustSharedSignIns();
     const ip = newNetwork();
     expect(await allowed(() => fail(ip))).toBe(1);
@@ -81,10 +82,10 @@ describe("failed sign-ins", { timeout: 60_000 }, () => {
   });
 });
 
-describe("while failures of others have used up what networks share", { timeout: 60_000 }, () => {
+describe("when failures of others have used up the shared allowance,", { timeout: 60_000 }, () => {
   beforeEach(exhaustSharedSignIns);
 
-  test("networks without a failure share 200 sign-ins, and one more every 864 seconds, besides the first of each", async () => {
+  test("networks without a failure share 200 sign-ins, and one more every 864 seconds, not counting the first of each", async () => {
     expect(await successesOf(5)).toEqual([60, 60, 60, 21, 1]);
     at(863);
     await exhaustSharedSignIns();
@@ -94,7 +95,7 @@ describe("while failures of others have used up what networks share", { timeout:
     expect(await successesOf(2)).toEqual([2, 1]);
   });
 
-  test("concurrent failures of a network use up those 200, except its first", async () => {
+  test("concurrent failures of a network count against those 200, except the first", async () => {
     const ip = newNetwork();
     const begun = await Promise.all(Array.from({ length: 8 }, () => begin(ip)));
     for (const disclosure of begun) await disclosure.settle(false);
@@ -104,16 +105,13 @@ describe("while failures of others have used up what networks share", { timeout:
   test.each([
     [599, 1],
     [600, 2],
-  ])(
-    "a network has eight sign-ins under way at once, and %i seconds later %i more",
-    async (seconds, more) => {
-      const ip = newNetwork();
-      await Promise.all(Array.from({ length: 8 }, () => begin(ip)));
-      at(seconds);
-      await exhaustSharedSignIns();
-      expect(await allowed(() => begin(ip))).toBe(more);
-    },
-  );
+  ])("a network can begin eight concurrent sign-ins, and %i seconds later %i more", async (seconds, more) => {
+    const ip = newNetwork();
+    await Promise.all(Array.from({ length: 8 }, () => begin(ip)));
+    at(seconds);
+    await exhaustSharedSignIns();
+    expect(await allowed(() => begin(ip))).toBe(more);
+  });
 });
 
 test("a network is told of 60 wrong codes at once, and of one more every hour", {

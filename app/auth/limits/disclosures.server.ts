@@ -11,6 +11,7 @@ import {
 } from "./limits.server.ts";
 import { TOO_MANY_HERE, tooMany } from "./too-many-attempts.server.ts";
 
+/** In seconds. */
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
@@ -23,14 +24,15 @@ export interface Allowance {
 /*
  * Limits on responses that reveal whether a document is registered ("disclosures"). Per network and day: 72 sign-ins,
  * and 28 about taken documents when registering (registration-disclosures.server.ts), 100 in all. A known device is
- * exempt, and so is a correct password, unless it is the first after a hidden registration. From 1,000 IPs together:
- * one each, 500 sign-ins, 300 for networks without a failure, and 190 when registering. That is 1,990, and failed
- * guesses cannot use up the 300.
+ * exempt, and so is a correct password, unless it is the first after a hidden registration. From 1,000 IPs together
+ * 1,990: one each, 500 sign-ins, 300 more for networks without a failed one, which guesses cannot use up, and 190 when
+ * registering.
  */
 export const SIGN_INS: Allowance = {
   ofNetwork: { name: "answers", burst: 60, everySeconds: 2 * HOUR },
   together: { name: "answers together", burst: 300, everySeconds: 432 },
 };
+/** For networks without a failed sign-in that day. */
 const CLEAN: Limit = { name: "answers of clean networks", burst: 200, everySeconds: 864 };
 /** Concurrent sign-ins of a clean network, so that racing guesses cannot use up the 300 either. */
 const UNDER_WAY: Limit = { name: "answers under way", burst: 8, everySeconds: 600 };

@@ -80,7 +80,7 @@ describe("takeAll", () => {
     expect(left).toEqual([true, true, false]);
   });
 
-  test("takes nothing either when concurrent requests take the last attempt first", async () => {
+  test("takes nothing when a concurrent request takes the last attempt first", async () => {
     const wide: Limit = { name: "wide", burst: 30, everySeconds: 60 };
     const results = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -102,7 +102,7 @@ describe("takeAll", () => {
   test.each([
     ["deletes full allowances", 0.004_99, 1],
     ["leaves full allowances alone", 0.005, 2],
-  ])("%s if the random number is %f, one time in 200", async (_, random, rows) => {
+  ])("%s when Math.random returns %f", async (_, random, rows) => {
     await take(limit, "old", later(-600));
     const spy = vi.spyOn(Math, "random").mockReturnValue(random);
     await take(limit, "new", now);

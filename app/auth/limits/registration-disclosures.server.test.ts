@@ -6,6 +6,7 @@ import {
   isRegisteredHidden,
 } from "./registration-disclosures.server.ts";
 
+/** In seconds. */
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -120,7 +121,7 @@ describe("a free document", { timeout: 60_000 }, () => {
     expect(await revealsFree()).toBe(false);
   });
 
-  test("is said to be free from the disclosures of sign-ins, once those of registrations are used up", async () => {
+  test("is said to be free while disclosures of sign-ins are left, after those of registrations are used up", async () => {
     for (let i = 0; i < 62; i++) await revealsTaken();
     expect(await revealsFree()).toBe(true);
     await revealsTaken();

@@ -2,6 +2,7 @@ import { type Allowance, hasLeft, SIGN_INS, takeFrom } from "./disclosures.serve
 import { giveBack, isMarked, type Limit, type Mark, mark, networkOf, take, unmark } from "./limits.server.ts";
 import { TOO_MANY_HERE, tooMany } from "./too-many-attempts.server.ts";
 
+/** In seconds. */
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;

@@ -63,6 +63,6 @@ test.each([
   ["a reached limit", tooMany(limit), true],
   ["another refusal of an endpoint", new APIError("UNAUTHORIZED"), false],
   ["an error with the same status", { statusCode: 429 }, false],
-])("whether %s is about too many attempts", (_, error, expected) => {
+])("isTooMany recognises only a reached limit: %s", (_, error, expected) => {
   expect(isTooMany(error)).toBe(expected);
 });

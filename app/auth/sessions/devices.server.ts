@@ -21,7 +21,7 @@ export function tokensIn(cookie: string | null): string[] {
 /** The cookie of a browser in which an account has just signed in. */
 export async function rememberDevice(userId: string, tokens: string[]): Promise<string> {
   const token = (await knownToken(tokens, userId)) ?? randomBytes(TOKEN_BYTES).toString("base64url");
-  // The browser keeps a token from its latest sign-in on, as long as the renewed cookie.
+  // Renewed at each sign-in, like the expiry of the cookie.
   const createdAt = new Date();
   await db
     .insert(authDevices)

@@ -34,7 +34,7 @@ test("the sweep deletes expired sessions, links, codes and devices, and nothing 
 test.each([
   ["also deletes expired ones", 0.009_99, 0],
   ["leaves expired ones alone", 0.01, 1],
-])("a new session %s if the random number is %f, one time in 100", async (_, random, left) => {
+])("a new session %s when Math.random returns %f", async (_, random, left) => {
   await db.delete(authSessions);
   const { id: userId } = await aPlayerWithPassword();
   await db.insert(authSessions).values({ userId, token: "old", expiresAt: new Date(0) });
@@ -58,7 +58,7 @@ test("a device is deleted the moment its cookie has expired, not before", async 
   expect(await db.select({ key: authDevices.tokenHash }).from(authDevices)).toEqual([{ key: "valid" }]);
 });
 
-test("a refresh is limited by the age of the session, and changes nothing without an end or a session", async () => {
+test("a refresh is limited by the session's age; an update without an expiry or a session is left unchanged", async () => {
   const createdAt = new Date(Date.now() - 179 * 24 * 3_600_000);
   const open = { context: { session: { user: { role: "player" }, session: { createdAt } } } } as never;
   const wanted = { expiresAt: new Date(Date.now() + 30 * 24 * 3_600_000) };

@@ -8,7 +8,7 @@ import { DEVICE_COOKIE_SECONDS, sessionEnd } from "./session-limits.ts";
 /** On average, one in this many sign-ins runs `sweep`. */
 const SWEEP_ONE_IN = 100;
 
-/** Deletes expired sessions, links and codes, and the devices in which their account has not signed in for too long. */
+/** Deletes expired sessions, links and codes, and devices on which the account has not signed in for too long. */
 export async function sweep(now: Date): Promise<void> {
   await db.delete(authSessions).where(lt(authSessions.expiresAt, now));
   await db.delete(authVerifications).where(lt(authVerifications.expiresAt, now));

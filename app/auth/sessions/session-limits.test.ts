@@ -9,6 +9,7 @@ import {
 
 const opened = new Date("2026-01-01T00:00:00Z");
 const hoursLater = (hours: number) => new Date(opened.getTime() + hours * 3_600_000);
+/** In hours. */
 const DAY = 24;
 
 test.each([

@@ -183,7 +183,7 @@ test("a page that must never be stored says so to everyone", async () => {
   expect(await passing(neverCached, "visitor", "GET")).toEqual([200, "page", "no-store"]);
 });
 
-describe("a permission", () => {
+describe("a permission check", () => {
   const check = async (kind: Kind, find: (context: RouterContextProvider) => Who) => {
     const { context } = await requestOf(await cookieOf(kind));
     try {
@@ -199,7 +199,7 @@ describe("a permission", () => {
     ["document player", [403, NEEDS_PASSWORD]],
     ["admin", [403, NOT_ALLOWED]],
     ["visitor", [401, NOT_SIGNED_IN]],
-  ])("that players have with a password gives the %s: %j", async (kind, outcome) => {
+  ])("by playerWho, for an action that needs a password, gives a %s %j", async (kind, outcome) => {
     expect(await check(kind, (context) => playerWho(context, "profile.edit"))).toEqual(outcome);
   });
 
@@ -207,11 +207,11 @@ describe("a permission", () => {
     ["admin", "admin"],
     ["full player", [403, NOT_ALLOWED]],
     ["visitor", [401, NOT_SIGNED_IN]],
-  ])("that administrators have gives the %s: %j", async (kind, outcome) => {
+  ])("by adminWho, for an action of administrators, gives a %s %j", async (kind, outcome) => {
     expect(await check(kind, (context) => adminWho(context, "results.manage"))).toEqual(outcome);
   });
 
-  test("that administrators do not have is refused to them", async () => {
+  test("by adminWho refuses administrators an action that is for players only", async () => {
     const refused = await check("admin", (context) => adminWho(context, "prode.predict"));
     expect(refused).toEqual([403, NOT_ALLOWED]);
   });
@@ -230,13 +230,13 @@ test.each<[Kind, boolean]>([
   ["admin", true],
   ["full player", false],
   ["visitor", false],
-])("whether a large body of the %s is read: %s", async (kind, expected) => {
+])("for a %s, isAdmin is %s", async (kind, expected) => {
   const cookie = await cookieOf(kind);
   const headers = new Headers(cookie ? { cookie } : {});
   expect(await isAdmin(headers, new RouterContextProvider())).toBe(expected);
 });
 
-test("a session that is due for a refresh keeps its end while only its permission is checked", async () => {
+test("isAdmin does not refresh a session that is due for a refresh", async () => {
   const { id: userId } = await anAdmin(`admin-${crypto.randomUUID()}`);
   const { cookie, token } = await session({ opened: -DAY_MS, ends: DAY_MS / 4 }, { userId });
   const end = async () =>
@@ -246,7 +246,7 @@ test("a session that is due for a refresh keeps its end while only its permissio
   expect(await end()).toEqual(before);
 });
 
-test("a player who signed in with a document alone is known by the first name", async () => {
+test("a player who signed in with a document alone is shown with the first name only", async () => {
   const { id } = await aPlayerWithPassword();
   await db.update(users).set({ name: "Ana María" }).where(eq(users.id, id));
   const whole = await session(NEW, { userId: id });
@@ -268,7 +268,7 @@ test("the placeholder player is not looked up", async () => {
   expect(whoIsAsking(context)).toBe(placeholder);
 });
 
-test("the own session has the token and the address of its request", async () => {
+test("ownSession returns the token and the address of its request", async () => {
   const { cookie, token, id } = await session(NEW);
   expect(await ownSession(await requestOf(cookie), id)).toEqual({
     token,
@@ -316,8 +316,8 @@ test("a page answers 503 while sessions cannot be looked up", async () => {
 
 describe("a session", () => {
   test.each([
-    ["ends at its last moment", 0, false],
-    ["is valid until then", 1, true],
+    ["is over at its expiry", 0, false],
+    ["is valid a millisecond before its expiry", 1, true],
   ])("%s", async (_, left, isKnown) => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const { cookie } = await session({ opened: -180 * DAY_MS + left, ends: left });

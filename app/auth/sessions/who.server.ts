@@ -109,8 +109,8 @@ export async function senderOf(
 }
 
 /**
- * For the HTTP server: the player of a valid session that needs no refresh; null for everyone else, whom the app
- * handles.
+ * For the HTTP server: the player of a valid session that needs no refresh. Null for everyone else: the app handles
+ * their requests.
  */
 export async function knownPlayer(lookup: SessionLookup): Promise<Player | null> {
   const session = await lookup.catch(() => null);

@@ -31,7 +31,7 @@ describe("hashPassword", () => {
     expect(Buffer.from(hash.split("$")[4] ?? "", "base64")).toHaveLength(16);
   });
 
-  test("is the same for the same salt", async () => {
+  test("gives the same hash for the same salt", async () => {
     expect(await hashPassword("golazo-2026", salt)).toBe(await hashPassword("golazo-2026", salt));
   });
 });
@@ -82,9 +82,9 @@ describe("verifyPassword", () => {
     ["with zero lanes", good.replace("p=2", "p=0")],
     ["with too little memory for its lanes", good.replace("p=2", "p=9")],
     ["with 10 GB of memory", good.replace("m=64", "m=9999999")],
-    ["after a space", ` ${good}`],
-    ["before a line break", `${good}\n`],
-  ])("refuses a hash that is %s, without throwing", async (_, hash) => {
+    ["preceded by a space", ` ${good}`],
+    ["followed by a line break", `${good}\n`],
+  ])("refuses a malformed hash without throwing: %s", async (_, hash) => {
     expect(hash).not.toBe(good);
     await expect(verifyPassword(hash, "golazo-2026")).resolves.toBe(false);
   });
@@ -103,9 +103,12 @@ describe("the parameters of a stored hash", () => {
   test.each([
     ["more passes", { memory: 8, passes: 17, parallelism: 1 }],
     ["more lanes", { memory: 136, passes: 1, parallelism: 17 }],
-  ])("may not be %s than the maximum, since checking them would block the server", async (_, parameters) => {
-    expect(await verifyPassword(cheapHash("golazo-2026", parameters), "golazo-2026")).toBe(false);
-  });
+  ])(
+    "may not include %s than the maximum, since checking them would block the server",
+    async (_, parameters) => {
+      expect(await verifyPassword(cheapHash("golazo-2026", parameters), "golazo-2026")).toBe(false);
+    },
+  );
 
   test("with less memory than argon2 needs for the lanes are refused, without throwing", async () => {
     const hash = cheapHash("golazo-2026", { memory: 16, passes: 1, parallelism: 2 });

@@ -206,8 +206,8 @@ describe("a session", () => {
   });
 });
 
-// The status reveals it for a limited number of documents per network (disclosures.server.ts). Nothing limits how often
-// response times can be measured, so they must reveal nothing. Nearly all of the time is the hash.
+// The status reveals whether a document exists, for a limited number of documents per network (disclosures.server.ts).
+// Response times can be measured without limit, so they must reveal nothing. Nearly all of the time is the hash.
 test("a wrong password for an existing document and for an unknown one takes one hash of the same cost", async () => {
   const player = await aPlayerWithPassword();
   const costsFor = async (document: string) => {

@@ -8,7 +8,7 @@ import { writeWhole } from "#app/lib/files/whole-file.server.ts";
 
 /*
  * The file of a backup: a gzipped tar, so that any tool can open it, followed by a seal, which is the checksum of
- * everything before it. To gzip, the seal is one more member, which is empty and has the checksum as its comment.
+ * everything before it. gzip reads the seal as an empty last member, with the checksum as its comment.
  */
 
 type EntryStream = Extract extends AsyncIterable<infer Each> ? Each : never;
@@ -37,7 +37,7 @@ export async function writeArchive(file: string, fill: (add: Add) => Promise<voi
       const written = pipeline(entries, createGzip(), (compressed) => writeSealed(handle, compressed));
       const filled = fill((name, body) => addTo(entries, name, body)).then(() => entries.finalize());
       filled.catch((error) => entries.destroy(error));
-      // Awaited first: whichever of the two failed, this one rejects with the cause.
+      // Awaited first, because it rejects with the original cause whichever of the two failed.
       await written;
       await filled;
     },

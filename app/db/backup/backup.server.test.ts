@@ -351,8 +351,8 @@ test("a backup of an older version is restored into an empty database and migrat
 });
 
 describe("automatic backups", () => {
-  const HOUR = 3_600_000;
-  const scheduleIn = (name: string) => ({ url: HERE, storage, folder: at(name), everyMs: HOUR, keep: 2 });
+  const HOUR_MS = 3_600_000;
+  const scheduleIn = (name: string) => ({ url: HERE, storage, folder: at(name), everyMs: HOUR_MS, keep: 2 });
 
   test("are made when due, and only the last ones are kept besides manual ones", async () => {
     const start = Date.now();
@@ -361,9 +361,9 @@ describe("automatic backups", () => {
     await writeFile(path.join(at("automatic"), manual), "");
     await writeFile(path.join(at("automatic"), ".potrero-cut-short.tar.gz.part"), "");
     for (const hours of [0.5, 1, 2])
-      await backUpIfDue(scheduleIn("automatic"), new Date(start + hours * HOUR));
+      await backUpIfDue(scheduleIn("automatic"), new Date(start + hours * HOUR_MS));
     const remaining = (await readdir(at("automatic"))).filter((name) => name !== LEDGER);
-    const expected = [1, 2].map((hours) => backupName(new Date(start + hours * HOUR), "automatic"));
+    const expected = [1, 2].map((hours) => backupName(new Date(start + hours * HOUR_MS), "automatic"));
     expect(remaining.sort()).toEqual([manual, ...expected].sort());
   });
 

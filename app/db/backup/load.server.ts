@@ -28,7 +28,7 @@ export class RowLoader {
   async add(table: string, piece: Buffer) {
     if (this.#current?.table !== table) {
       await this.end();
-      // With triggers disabled, the seasons came without their partitions.
+      // Triggers are disabled, so loading the seasons created no partitions.
       if (this.#partitioned.some(({ name }) => name === table)) {
         await this.#client.query("select make_season_partitions()");
       }

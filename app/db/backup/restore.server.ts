@@ -44,8 +44,8 @@ const IN_USE =
 
 /**
  * Restores a verified backup into an empty site. Pictures come first, then all rows in one transaction: if interrupted,
- * the site is still empty, does not start, and the restore can be run again. Run again after an interruption at the very
- * end, it does the rest. Returns how many users stayed erased.
+ * the site is still empty, does not start, and the restore can be run again. After an interruption at the very end,
+ * running it again does the rest. Returns how many users stayed erased.
  */
 export async function restoreBackup(
   file: string,

@@ -3,8 +3,8 @@ import { StartError } from "../../lib/errors.ts";
 import type { Manifest } from "./manifest.ts";
 
 /**
- * A key in `site_state` while a restore runs, so it remains only after an interruption: `started` until the
- * rows are loaded, which deletes it; then the report of the restore, committed with the rows.
+ * The key in `site_state` that marks a restore. It remains only after an interruption. Its value is `started` until the
+ * rows are loaded, and then the report of the restore, committed with the rows.
  */
 const KEY = "restore";
 const STARTED = "started";

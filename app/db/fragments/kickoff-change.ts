@@ -5,8 +5,8 @@ import { seasons } from "../schema/seasons.ts";
 /**
  * The columns that record a change of kick-off, for every form that makes one: families see both hours and the day of
  * the change. A move back to the first kick-off clears the original one. A match with a result, or of a season that is
- * not current, records nothing. Of a match whose hour was not confirmed nobody has seen the hour, only the day: it is
- * recorded with the new hour (`seenKickoff` in board-actions.rules.ts).
+ * not current, records nothing. If the hour was not confirmed, families have only seen the day, so that day is recorded
+ * with the new hour (`seenKickoff` in board-actions.rules.ts).
  */
 export function kickoffChange(kickoff: SQL, timeZone: string) {
   const isPublic = sql`exists (select from ${seasons} where ${seasons.id} = ${matches.seasonId} and ${seasons.state} = 'current')`;

@@ -1,4 +1,4 @@
--- Copies the season: a match gets its fixture's, a table row its zone's. No writer can mix them up.
+-- A match gets the season of its fixture, and a row of a table that of its zone, so that no writer can set another one.
 CREATE OR REPLACE FUNCTION copy_season() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_TABLE_NAME = 'partidos' THEN

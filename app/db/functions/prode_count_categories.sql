@@ -1,4 +1,4 @@
--- Counts a player's scores per category, none of which may be stored yet.
+-- Computes and stores a player's scores per category. None of them may be stored already.
 CREATE OR REPLACE FUNCTION prode_count_categories(player uuid) RETURNS void
 LANGUAGE sql
 AS $$

@@ -103,7 +103,11 @@ export class ReplicaReads {
       const isHealthy = HEALTHY_REPLICA_ERRORS.has(codeOf(error));
       const isLost = !isHealthy && isReplicaLost(error);
       client.release(isLost);
-      if (isHealthy) log.warn(safeError(error), "a statement of a replica is repeated on the primary");
+      if (isHealthy)
+        log.warn(
+          safeError(error),
+          "a statement is retried on the primary, because the replica could not run it",
+        );
       if (isLost) this.#leaveOut(error);
       else if (!isHealthy) throw error;
       return null;
@@ -181,7 +185,7 @@ function textOf([config]: QueryArgs): string {
   return typeof config === "string" ? config : config.text;
 }
 
-/** Errors of a healthy replica; the primary can answer: rows being read had to be removed, or the statement writes. */
+/** Errors of a healthy replica that the primary would not raise: a recovery conflict, or a statement that writes. */
 const HEALTHY_REPLICA_ERRORS = new Set<unknown>(["40001", "25006"]);
 const TOO_LATE = "57014";
 

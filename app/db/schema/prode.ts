@@ -108,7 +108,7 @@ export const prodeScopes = pgTable(
     // No foreign key: the points of a deleted season still have to be taken back.
     seasonId: integer("temporada_id"),
     day: date({ mode: "string" }),
-    /** For everything or a season: the last matchday with points. Movement is relative to it. */
+    /** For everything or a season: the last matchday with points. Ranks are compared with those before it. */
     lastDay: date("last_day", { mode: "string" }),
   },
   (t) => [unique("prode_scopes_temporada_day_key").on(t.seasonId, t.day).nullsNotDistinct()],

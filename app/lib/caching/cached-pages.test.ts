@@ -5,11 +5,11 @@ test.each([
   ["an unknown parameter", "/?x=1", "/"],
   ["an unknown parameter among known ones", "/courses?x=1&pagina=2&utm_source=y", "/courses?pagina=2"],
   [
-    "an unknown parameter of the data",
+    "an unknown parameter of a data request",
     "/courses.data?x=1&_routes=made-up&pagina=2",
     "/courses.data?pagina=2",
   ],
-  ["a part of the home page's data", "/_.data?_routes=root", "/_.data"],
+  ["requesting only a part of the home page's data", "/_.data?_routes=root", "/_.data"],
   ["a parameter of another page", "/courses/3?pagina=2", "/courses/3"],
   ["a second value of a parameter", "/courses?pagina=2&pagina=3", "/courses?pagina=2"],
   ["a question mark alone", "/courses?", "/courses"],

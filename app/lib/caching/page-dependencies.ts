@@ -67,7 +67,7 @@ export function cacheOnlyAsShown(
 }
 
 /**
- * Caches a page that is the same for every visitor, until one of these changes. It must name everything that it reads.
+ * Caches a page that is the same for every visitor, until one of its dependencies changes. Name all data that it reads.
  */
 export function cacheUntilChanged(context: Context, ...names: Dependency[]): void {
   const page = context.get(pageDependenciesContext);

@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 
 /**
- * For a page with parameters: redirects a URL with a value that the page does not show to the URL with the value that it
- * shows, or without the parameter. That page is cached, so made-up values do not render uncached copies of it. To be
- * called before the expensive reads. Temporary redirects: what is not shown today may exist tomorrow.
+ * For a page with parameters: if the URL asks for a value that the page cannot show, redirects to the URL with the value
+ * that it shows, or without the parameter. Otherwise made-up values would render copies that are not cached. Call this
+ * before the expensive reads. The redirect is temporary: a value that is unknown today may exist tomorrow.
  */
 export function redirectToShown(url: URL, shown: Record<string, string | number | null | undefined>): void {
   const shownParams = new URLSearchParams(url.search);

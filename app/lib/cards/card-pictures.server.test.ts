@@ -23,7 +23,7 @@ const drawn = (bytes: Uint8Array<ArrayBuffer>) => ({
   drawn: { bytes, width: CARD_WIDTH, height: CARD_HEIGHT },
 });
 
-describe("the cache of card pictures", () => {
+describe("createCardPictures", () => {
   test("does not fill the memory with 10,000 different pictures", async () => {
     const CACHED_BYTES = 1_000_000;
     let drawings = 0;
@@ -115,7 +115,7 @@ const BODIES: CardBody[] = [
 
 describe("a drawn card", () => {
   test.each(BODIES.map((body, i) => [i, body.kind, body] as const))(
-    "(%i, a %s) is 1200 x 630 and within the size limit",
+    "number %i (%s) is 1200 x 630 and within the size limit",
     async (_, __, body) => {
       const result = await draw({
         kind: "card",

@@ -10,6 +10,7 @@ export const LINE = "#dfddd2";
 export const SUNK = "#eceae1";
 const EDGE = "#868f89";
 export const WHITE = "#ffffff";
+/** The body of a card, in pixels: between the side margins, below the header and above the footer. */
 export const LEFT = 52;
 export const RIGHT = CARD_WIDTH - LEFT;
 export const HEAD = 136;

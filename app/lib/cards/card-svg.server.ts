@@ -36,6 +36,7 @@ import {
 /* Draws a card. Only the picture process runs this, because the outlines of a long text take a while. */
 
 const CHALK = "#f5f4ee";
+/** The baseline of the footer's text, in pixels. */
 const FOOT_LINE = 597;
 
 /** The position of a crest, which is composited over the drawing. */
@@ -311,6 +312,7 @@ function list(rows: Extract<CardBody, { kind: "list" }>["rows"], crest: DrawCres
   ].join("");
 }
 
+/** The steps of the podium for the first, second and third place, in pixels. */
 const STEPS = [
   { x: 436, top: 250, fill: "#fbeecb" },
   { x: 84, top: 312, fill: SUNK },

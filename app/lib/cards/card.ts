@@ -63,7 +63,7 @@ export interface Card {
   footer: string;
 }
 
-/** The maximum drawn of each. Only the cells of a pairing show how many are left out. */
+/** How many of each are drawn. Only a pairing says how many cells are left out. */
 export const MAX_CARD_CELLS = 12;
 export const MAX_CARD_ROWS = 6;
 export const MAX_TABLE_ROWS = 12;

@@ -21,6 +21,6 @@ declare module "opentype.js" {
     getAdvanceWidth(text: string, fontSize: number, options?: TextOptions): number;
   }
   const opentype: { parse(buffer: ArrayBuffer): Font };
-  // biome-ignore lint/style/noDefaultExport: it is how the package exports, as Node sees it
+  // biome-ignore lint/style/noDefaultExport: to Node, the package has a default export
   export default opentype;
 }

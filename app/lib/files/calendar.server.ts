@@ -1,6 +1,6 @@
 import { refusalOf } from "../http/answers.server.ts";
 
-/** An iCalendar file. Browsers can download it too. */
+/** An iCalendar file, to subscribe to or to download. */
 export function calendarResponse(text: string, fileName: string): Response {
   return new Response(text, {
     headers: {

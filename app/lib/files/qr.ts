@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 
-/** The quiet zone: without it a camera may not recognise the code. */
+/** The light border around the code, in squares. Without it a camera may not recognise the code. */
 const QUIET_ZONE = 4;
 
 /** A QR code as an SVG path. */

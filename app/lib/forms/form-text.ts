@@ -102,7 +102,7 @@ export function maxTypedLength(max: number): number {
 
 /** More combining marks than any script stacks on one letter: a tower of them would cover the lines above. */
 const EXCESS_MARKS = /(\p{M}{4})\p{M}+/gu;
-/** Letters without a shape (the fillers of Hangul): a name of them would look empty. */
+/** Invisible letters (Hangul fillers): a name made of them would look empty. */
 const BLANK_LETTERS = /[\u115f\u1160\u3164\uffa0]/gu;
 
 /** Code points that will never be a character, such as U+FFFE. XML refuses them, so a feed would break. */

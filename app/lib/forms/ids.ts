@@ -8,7 +8,7 @@ export function idOf(text: string | null | undefined): number | null {
   return id <= MAX_ID ? id : null;
 }
 
-/** Whether a text can be the id of a user. Any other would be an error in a query. */
+/** Whether a text can be the id of a user. Any other text would make a query fail. */
 export function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 }

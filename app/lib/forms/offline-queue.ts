@@ -90,7 +90,7 @@ export class OfflineQueue<Item extends { id: string }> {
   }
 }
 
-/** Without TLS some browsers have no randomUUID. */
+/** Not `crypto.randomUUID`, which some browsers lack without TLS. */
 export function newQueueId(): string {
   return `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 }

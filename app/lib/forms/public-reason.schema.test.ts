@@ -6,7 +6,7 @@ describe("a public reason", () => {
     ["no field", undefined],
     ["an empty field", ""],
     ["spaces", " \n "],
-    ["a letter without a shape", "\u3164"],
+    ["a Hangul filler", "\u3164"],
     ["an invisible character", "\u200b"],
     ["a joiner of emoji", "\u200d"],
   ])("is refused with %s, as families would read nothing", (_, typed) => {
@@ -18,7 +18,7 @@ describe("a public reason", () => {
   test.each([
     ["no field", undefined],
     ["an empty field", ""],
-    ["a letter without a shape", "\u3164"],
+    ["a Hangul filler", "\u3164"],
     ["a joiner of emoji", "\u200d"],
   ])("is null where it is optional, with %s", (_, typed) => {
     expect(optionalReasonSchema.parse(typed)).toBeNull();

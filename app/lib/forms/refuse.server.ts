@@ -26,7 +26,7 @@ export async function refuseIfDatabaseDoes<T>(text: string, write: () => Promise
   }
 }
 
-/** Refuses a form that was opened before somebody else's change. One that sends no version is accepted. */
+/** Refuses a form that was opened before somebody else's change. A form without a version is accepted. */
 export function refuseChanged(input: unknown, what: string, current: string): void {
   const { version } = (input ?? {}) as { version?: unknown };
   if (version && version !== current) throw new ChangedError(what, current);

@@ -1,13 +1,10 @@
-/**
- * The wait before the first two retries. Then it doubles up to the longest: browsers do not always report that they are
- * online again.
- */
+/** The wait before the first two retries. Later waits double. */
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 10_000;
 
 /**
- * Calls back whenever the browser may be online again. Returns a function that stops it. After the browser reports that
- * it is online, the waits start short again: the first requests may still fail.
+ * Calls `tryAgain` again and again, because browsers do not always report that they are online again. Once one does, it is
+ * called immediately, and the waits start short again: the first requests may still fail. Returns a function that stops it.
  */
 export function whileWithoutSignal(tryAgain: () => void): () => void {
   let wait = FIRST_RETRY_MS;
@@ -31,7 +28,7 @@ export function whileWithoutSignal(tryAgain: () => void): () => void {
 
 /**
  * Loads the script of a lazy component, and tries again while there is no signal. Meanwhile the page keeps what the server rendered.
- * A rejected script would replace the whole page with an error, because of a part that is not needed to go on.
+ * A rejected script would replace the whole page with an error, although the rest of it works.
  */
 export function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
   return load().catch(

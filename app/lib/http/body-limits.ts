@@ -15,13 +15,13 @@ export const MAX_FIELDS = 2_000;
 
 /**
  * The number of chunks that any body may have, and the minimum average length beyond that. A chunk costs the same
- * whatever its length: 60,000 chunks of one byte blocked the event loop for 200 ms, and a million, discarded, for over
- * a second.
+ * whatever its length: 60,000 chunks of one byte blocked the event loop for 200 ms, and a million that were only
+ * discarded for over a second.
  */
 export const FREE_CHUNKS = 1_000;
 export const MIN_CHUNK_BYTES = 64;
 
-/** The panel screens that upload a file (a picture, a fixture in a document), to their own path or a path below it. */
+/** The panel screens that upload a file (a picture, a fixture's DOCX), to their own path or a path below it. */
 const UPLOAD_SCREENS = [
   "/admin/courses",
   "/admin/flyers",

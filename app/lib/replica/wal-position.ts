@@ -4,6 +4,7 @@
  */
 export type WalPosition = bigint;
 
+/** PostgreSQL writes a position as two halves of 32 bits. */
 const HALF_BITS = 32n;
 const AS_POSTGRESQL_WRITES = /^([0-9A-F]{1,8})\/([0-9A-F]{1,8})$/;
 const IN_COOKIE = /^[0-9a-f]{1,16}$/;

@@ -14,6 +14,7 @@ import { loadSharp } from "./sharp.server.ts";
 export type Box = { width: number; height: number };
 export type Drawn = Box & { bytes: Uint8Array<ArrayBuffer> };
 export type Drawing =
+  /** An upload, rotated upright and reduced to `maxSize`. */
   | { kind: "tidy"; original: Uint8Array; maxSize: Box }
   | { kind: "size"; original: Uint8Array; width: number }
   /** Crests by URL. Unreadable ones are drawn as initials. */
@@ -23,6 +24,7 @@ export type DrawingResult = { drawn: Drawn } | { refused: string };
 
 /** Flyers are mostly text on flat colour, which lower qualities smear. */
 const QUALITY = 88;
+/** Of resized copies. */
 const SIZE_QUALITY = 80;
 /** The density at which an SVG has its natural size. It is scaled to reach the size that we store. */
 const SVG_DENSITY = 72;

@@ -26,15 +26,15 @@ const originalName = fc
   .map(([segments, extension]) => `${segments.join("/")}.${extension}`)
   .filter((name) => !name.startsWith("sized/"));
 
-describe("a name cannot leave its bucket", () => {
-  test.each(NASTY_NAMES)("%j is refused", (name) => {
+describe("a file name", () => {
+  test.each(NASTY_NAMES)("is refused if it is %j", (name) => {
     expect(isOriginalName(name)).toBe(false);
     expect(() => checkFile("flyers", name)).toThrow(InvalidFileError);
     expect(() => fileUrl("flyers", name)).toThrow(InvalidFileError);
     expect(fileOfUrl(`/files/flyers/${name}`)).toBeNull();
   });
 
-  test("an accepted name stays inside the bucket's folder, and its URL resolves to itself", () => {
+  test("that is accepted stays inside the bucket's folder, and its URL resolves to itself", () => {
     const parts = fc.constantFrom(
       "..",
       ".",
@@ -71,7 +71,7 @@ describe("a name cannot leave its bucket", () => {
     expect(accepted).toBeGreaterThan(20);
   });
 
-  test("an unknown bucket is refused", () => {
+  test("is refused in an unknown bucket", () => {
     for (const bucket of ["", ".", "..", "Flyers", "flyers/", "secret", "__proto__"]) {
       expect(isBucket(bucket)).toBe(false);
       expect(() => checkFile(bucket, "a.png")).toThrow(InvalidFileError);
@@ -80,15 +80,15 @@ describe("a name cannot leave its bucket", () => {
   });
 });
 
-describe("only pictures are stored", () => {
+describe("a stored file", () => {
   test.each(["flyers/x.html", "flyers/x.js", "flyers/x.png.exe", "flyers/x", "png"])(
-    "%s is refused",
+    "cannot be called %s",
     (name) => {
       expect(isOriginalName(name)).toBe(false);
     },
   );
 
-  test("a content type that does not fit the name is refused", () => {
+  test("cannot have a content type that does not fit its name", () => {
     expect(() => checkFile("flyers", "x.png", "text/html")).toThrow(InvalidFileError);
     expect(() => checkFile("flyers", "x.png", "image/svg+xml")).toThrow(InvalidFileError);
     expect(checkFile("flyers", "x.png", "image/png")).toBe("image/png");
@@ -103,12 +103,12 @@ describe("only pictures are stored", () => {
     ["a.webp", "image/webp"],
     ["a.avif", "image/avif"],
     ["A.PNG", "image/png"],
-  ])("%s has the content type %s", (name, type) => {
+  ])("called %s has the content type %s", (name, type) => {
     expect(contentTypeOf(name)).toBe(type);
   });
 });
 
-describe("a URL of a file", () => {
+describe("fileOfUrl", () => {
   test.each([
     "https://example.com/files/flyers/a.png",
     "//example.com/files/flyers/a.png",
@@ -120,11 +120,11 @@ describe("a URL of a file", () => {
     "/files/flyers/a.png#x",
     "/files/flyers/sized/160/a.png.webp",
     "",
-  ])("%j is not the URL of a stored file", (url) => {
+  ])("gives null for %j", (url) => {
     expect(fileOfUrl(url)).toBeNull();
   });
 
-  test("leads back to the file", () => {
+  test("finds the file that fileUrl was given", () => {
     expect(fileUrl("flyers", "flyers/x.webp")).toBe("/files/flyers/flyers/x.webp");
     fc.assert(
       fc.property(fc.constantFrom(...BUCKETS), originalName, (bucket, name) => {
@@ -153,7 +153,7 @@ describe("a sized picture", () => {
     "sized/160//x.png.webp",
     "sized/160/x.html.webp",
     "sized/160/sized/160/x.png.webp.webp",
-  ])("%s is not the name of a sized picture", (name) => {
+  ])("cannot be called %s", (name) => {
     expect(() => checkFile("flyers", name)).toThrow(InvalidFileError);
   });
 });

@@ -10,7 +10,7 @@ const DEADLINE_MS = 20_000;
 const IDLE_MS = 60_000;
 /** Each waiting job holds its whole file in memory. */
 const MAX_WAITING = 16;
-/** No user waits longer for a form, and without it a few costly pictures would fill the queue for minutes. */
+/** Users give up on a form by then, and a few costly pictures could otherwise fill the queue for minutes. */
 const LONGEST_WAIT_MS = 15_000;
 /**
  * The environment variables that image and font libraries read. The process that reads untrusted files gets no secret.

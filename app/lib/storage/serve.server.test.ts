@@ -166,7 +166,7 @@ function fileRequest(href: string, init: RequestInit = {}) {
 
 async function get(href: string, init?: RequestInit): Promise<Response> {
   const response = await serve(fileRequest(href, init));
-  if (!response) throw new Error(`${href} was left to somebody else`);
+  if (!response) throw new Error(`${href} was not answered by the file server`);
   return response;
 }
 

@@ -23,7 +23,7 @@ async function s3(): Promise<Closable<Storage>> {
 describe.each([
   ["on disk", disk],
   ["in S3", s3],
-])("files %s", (_, open) => {
+])("with files %s,", (_, open) => {
   let opened: Closable<Storage>;
   let storage: Storage;
 

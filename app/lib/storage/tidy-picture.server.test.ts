@@ -154,7 +154,7 @@ describe("a stored picture", () => {
     expect(Buffer.from(tidied.bytes).includes("script")).toBe(false);
   });
 
-  test("of an SVG is a bitmap as large as fits into the box, with its transparency and without its scripts", async () => {
+  test("of an SVG is a bitmap that fills the box, with its transparency and without its scripts", async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="24" height="24"><script>alert(1)</script><image href="file:///etc/passwd" width="9" height="9"/><circle cx="12" cy="12" r="6" fill="#12a150"/></svg>';
     const tidied = await tidy(bytesOf(svg));

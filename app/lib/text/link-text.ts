@@ -27,7 +27,7 @@ const LINKS = [
  * in words is not found: an administrator can hide the player or delete the group.
  */
 export function containsLink(text: string): boolean {
-  // '．' is a dot too.
+  // NFKC turns look-alikes such as '．' into a dot.
   const plain = text.normalize("NFKC");
   return LINKS.some((link) => link.test(plain));
 }

@@ -62,7 +62,9 @@ const ABBREVIATIONS: Record<string, string> = {
   ctro: "centro",
   dvo: "deportivo",
 };
+/** In letters: the shortest word that can be an abbreviation without a dot. */
 const SHORTEST_PREFIX = 3;
+/** In letters: the shortest names in which one typo, or two, are tolerated. */
 const SHORTEST_TYPO = 5;
 const SHORTEST_SECOND_TYPO = 9;
 
@@ -86,7 +88,10 @@ const RULES: Rule[] = [
   { mark: "unsure", fits: isInitials },
 ];
 
-/** Finds the ids that a written name may mean. The known names are parsed once; an id may have several names. */
+/**
+ * Finds the ids that a written name may mean, among those that `mayBe` accepts. The known names are parsed once; an id may
+ * have several names.
+ */
 export function nameFinder(
   names: readonly Named[],
 ): (name: string, mayBe?: (id: number) => boolean) => Found {

@@ -18,7 +18,7 @@ vi.mock("#app/features/fixtures/panel/fixtures-admin.server.ts", () => ({
   fixtureChoices: async () => ({ leagues: [], zones: [], categories: [], teams: [] }),
 }));
 
-// Not a mocked module: what imports it here stays loaded for the next test files of this process.
+// A spy, not a mocked module: modules that import the mock would stay loaded for the next test files of this process.
 const logged = vi.spyOn(log, "error").mockImplementation(() => {});
 afterAll(() => logged.mockRestore());
 

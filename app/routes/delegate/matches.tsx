@@ -95,7 +95,7 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs) {
 export default function DelegateMatches({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return <ClosedPage answer={actionData} />;
   const { key, club, season, leagueName, pairings, movable, tomorrow } = loaderData;
-  // Without scripts this page may be another club's than the one that was sent.
+  // Without scripts, the form may have been sent for another club than this page's.
   const isOther = actionData?.values.club !== undefined && actionData.values.club !== key;
   if (isOther && actionData?.ok === false) return <ClosedPage answer={actionData} />;
   return (

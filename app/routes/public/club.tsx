@@ -140,6 +140,7 @@ function Leagues({ seasons }: { seasons: ClubSeason[] }) {
   ));
 }
 
+/** How many pairings of a day are shown. */
 const MAX_PAIRINGS = 3;
 
 /** Shows the matches of one day; a category that plays later is on its team's page. */

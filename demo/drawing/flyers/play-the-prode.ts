@@ -40,7 +40,7 @@ function card(home: CrestDesign, away: CrestDesign): string {
     placed(inline(crest(away), "away"), 58, -186, 5.4),
     lettering("VS", { x: 0, y: -56, size: 74, fill: palette.ink, anchor: "middle" }),
     ...["LOCAL", "EMPATE", "VISITANTE"].map((text, i) => button(text, -290 + i * 198, i === 0)),
-    pointer(),
+    tick(),
   );
 }
 
@@ -66,7 +66,7 @@ function button(text: string, x: number, chosen: boolean): string {
 }
 
 /** The tick that marks a saved prediction. */
-function pointer(): string {
+function tick(): string {
   return (
     circle(-112, 78, 34, palette.gold, `stroke="${palette.chalk}" stroke-width="7"`) +
     stroke("M-127 79l11 12 20-25", palette.ink, 9, 'stroke-linecap="round" stroke-linejoin="round"')
