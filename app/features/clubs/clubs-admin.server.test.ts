@@ -146,7 +146,7 @@ describe("editing a club", () => {
     expect((await club(id)).ground).toBe("Segunda");
   });
 
-  test("renames its teams and their table rows, except in finished seasons and teams with a name of their own", async () => {
+  test("renames its teams and their table rows, except teams with their own name and those of finished seasons", async () => {
     const { league, division, home, category, zone } = await aLeague(db);
     const { id, slug } = await clubOfTeam(home);
     const last = await aSeason(db, league.id, { state: "preparing" });

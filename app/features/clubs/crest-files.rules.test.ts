@@ -37,11 +37,11 @@ describe("the club matched to a file", () => {
     ["union.png", 5, "unsure"],
     ["IMG_20260211_101500.jpg", null, "unknown"],
     [".png", null, "unknown"],
-  ])("%j is club %j, %s", (file, clubId, mark) => {
+  ])("named %j is %j (%s)", (file, clubId, mark) => {
     expect(matchCrests([file], clubs)).toEqual([{ clubId, mark }]);
   });
 
-  test("goes to the better match of two files, and to the first of two equal ones", () => {
+  test("goes to the better of two matching files, and to the first of two equally good ones", () => {
     expect(matchCrests(["el-ceivo.png", "el-ceibo.png"], clubs)).toEqual([
       { clubId: null, mark: "unknown" },
       { clubId: 2, mark: "sure" },

@@ -346,7 +346,7 @@ describe("splitting a club", () => {
     expect(await team(teamId)).toMatchObject({ name: "El Ceibo B", letter: "", clubId: id });
   });
 
-  test("leaves a proposal within the club agreed, now between the two clubs", async () => {
+  test("keeps a proposal between its own entries agreed, now between the two clubs", async () => {
     const proposalId = await aProposal(removed, kept);
     await merge();
     const entryIds = [sample.away.entryId];
