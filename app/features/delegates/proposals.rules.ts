@@ -5,7 +5,7 @@ import { type MatchTeam, matchTeam } from "../fixtures/match-teams.rules.ts";
 import { hourText } from "../fixtures/match-texts.rules.ts";
 import type { DelegateMatch } from "./delegates.rules.ts";
 
-/** How many days ahead a match can be moved, and how far its new date may be. */
+/** How many days ahead a match can be moved, and how many days ahead its new date may be. */
 const MOVABLE_DAYS = 30;
 const FARTHEST_DAYS = 180;
 /** How long a club is shown that its proposal was rejected. */
