@@ -1,8 +1,8 @@
 import { foldText } from "#app/lib/text/search-text.ts";
 
 /*
- * People identify zones and categories by name: 'Zona 1' has one row per category, or '2012' one per zone, depending on the
- * league. Within a season, rows of the same name are one.
+ * People identify zones and categories by name: 'Zona 1' has one row per category, or '2012' one per zone, depending on
+ * the league. Within a season, rows with the same name count as one.
  */
 
 export interface DivisionName {

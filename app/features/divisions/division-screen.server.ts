@@ -41,7 +41,7 @@ export async function divisionScreen(
   return { divisions, filter, rows, removing, search: params.get("buscar")?.trim() ?? "" };
 }
 
-/** What the deletion has to ask now, if it was refused because something was added. */
+/** What the deletion must now ask, if it was refused because something was added meanwhile. */
 export function askedAgain(admin: Admin, level: Level, error: unknown, id: string | undefined) {
   return error instanceof RemovalQuestion ? USE_CASES[level].toRemove(admin, idOf(id ?? null)) : null;
 }

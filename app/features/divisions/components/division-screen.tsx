@@ -36,7 +36,7 @@ type DivisionScreenProps = {
   actionData?: ActionAnswer & {
     added?: number;
     values?: Record<string, string>;
-    /** What a refused deletion asks now. */
+    /** What a refused deletion now asks to confirm. */
     removing?: DivisionScreenData["removing"];
   };
 };
