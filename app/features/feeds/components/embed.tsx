@@ -46,7 +46,7 @@ export function Embed({ title, url, site, children }: EmbedProps) {
         <meta name="robots" content="noindex" />
         <title>{title}</title>
         <link rel="canonical" href={url} />
-        {/* Without it a browser that opens the page asks for /favicon.ico, which does not exist. */}
+        {/* Without this, browsers that open the page request /favicon.ico, which does not exist. */}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <style>{STYLES}</style>
       </head>
@@ -130,7 +130,7 @@ export function EmbeddedPairings({ pairings }: { pairings: Pairing[] }) {
 
 type PairingProps = {
   pairing: Pairing;
-  /** The day above it. A match that is played on another one says so. */
+  /** The day in the heading. A match played on another day names its own. */
   shownDay: Day;
   hasDay?: boolean;
 };
