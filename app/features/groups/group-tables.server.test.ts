@@ -138,7 +138,7 @@ async function runStep(action: Step, world: World): Promise<void> {
   }
 }
 
-/** As changing a team's category in the panel does. */
+/** Like changing a team's category in the panel. */
 function moveToCategory(teamId: number, categoryId: number): Promise<void> {
   return db.transaction(async (tx) => {
     await tx.update(teams).set({ categoryId }).where(eq(teams.id, teamId));
