@@ -6,7 +6,7 @@ import type { ImportSeason } from "./import-season.rules.ts";
 
 const DAYS_BETWEEN_MATCHDAYS = 7;
 
-/** A match with its matchday number: the text's, or one by date order. */
+/** A match with its matchday number: the one in the text, or one assigned by date. */
 export interface NumberedMatch {
   match: ScheduleMatch;
   /** The season's name for the tournament. */

@@ -282,7 +282,7 @@ describe("a match of the season", () => {
       null,
     ],
     ["another day of a match that is not played", { day: "2027-03-13" }, { hasBegun: true }, null],
-  ])("lists a line with %s, and says why it is not applied: %#", (_, line, match, why) => {
+  ])("reports a line with %s only if something of it is not applied: case %#", (_, line, match, why) => {
     const reasons: string[] = [];
     compared(draft(line), stored(match), (_line, reason) => void reasons.push(reason));
     expect(reasons).toEqual(why === null ? [] : [why]);
