@@ -60,7 +60,7 @@ const change = (values: Partial<typeof matches.$inferInsert>, ...ids: number[]) 
     .update(matches)
     .set(values)
     .where(inArray(matches.id, ids.length > 0 ? ids : [league.match.id]));
-/** Without the trigger that keeps a match closed if its kick-off has passed by the database's clock. */
+/** Bypasses the trigger that keeps a match closed if its kick-off has passed by the database's clock. */
 const changeState = (state: "programado" | "suspendido") =>
   db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
