@@ -62,7 +62,7 @@ export function resultsUrl({ filter, state, day, fixture }: ResultsFilter): stri
 
 export interface ResultMatch extends MatchSummary {
   hasConfirmedHour: boolean;
-  /** Whether its hour has passed: without a result it is missing then. */
+  /** Whether its hour has passed, so that a result is expected. */
   hasBegun: boolean;
   /** Its result can be typed without a confirmation. */
   mayHaveBegun: boolean;
