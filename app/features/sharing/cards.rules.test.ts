@@ -77,7 +77,7 @@ describe("the card of a pairing", () => {
     expect(cardOf([moved, cell({ category: "2014" })]).subtitle).toContain("sábado 21 de noviembre");
   });
 
-  test("names the day of a category that is on another one than the rest", () => {
+  test("names the day of a category that plays on another day than the rest", () => {
     const moved = cell({ movedTo: "2026-11-29", category: "2014" });
     expect(cardOf([cell(), moved]).body).toMatchObject({
       cells: [{ figure: "10:00" }, { figure: "dom 29" }],
@@ -333,7 +333,7 @@ describe("the card of a matchday", () => {
     });
   });
 
-  test("names the day of a pairing that was moved to another one, not its hour", () => {
+  test("names the day, not the hour, of a pairing that was moved to another day", () => {
     const moved = card.matches.map((match) => ({ ...match, movedTo: "2026-11-29" }));
     expect(cardOf({ ...first, cards: [{ ...card, matches: moved }] }).body).toMatchObject({
       rows: [{ figures: ["dom 29"] }],
