@@ -247,7 +247,7 @@ describe("the card of a league", () => {
   test.each([
     ["no day", null],
     ["a day without pairings", day(0)],
-  ])("with %s is its crest and its season", (_, next) => {
+  ])("with %s shows its crest and its season", (_, next) => {
     expect(leagueCard(LEAGUE, next)).toMatchObject({
       title: "Liga Sur",
       subtitle: "Apertura 2026",
@@ -295,7 +295,7 @@ describe("the card of a table", () => {
     });
   });
 
-  test("without rows is the crest", () => {
+  test("without rows shows the crest", () => {
     expect(tableCard(LEAGUE, page(0))).toMatchObject({
       title: "Posiciones",
       subtitle: "Liga Sur · Zona 1 · 2015",
@@ -343,7 +343,7 @@ describe("the card of a matchday", () => {
   test.each([
     ["no day", []],
     ["a day without pairings", [{ ...first, cards: [] }]],
-  ])("with %s is the crest of its league", (_, matchdays) => {
+  ])("with %s shows the crest of its league", (_, matchdays) => {
     expect(cardOf(...matchdays)).toMatchObject({
       title: "Fixture",
       subtitle: "Liga Sur · Zona 1",
