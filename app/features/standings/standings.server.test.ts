@@ -240,7 +240,7 @@ describe("the table of a zone and category", () => {
   });
 });
 
-test("a table fails when a read fails, instead of looking empty", async () => {
+test("reading a table fails when a query fails, instead of returning an empty table", async () => {
   await db.execute("alter table posiciones_editable rename to elsewhere");
   try {
     await expect(table()).rejects.toThrow();
