@@ -148,7 +148,7 @@ test("a club without teams needs no zone", () => {
   expect(matrixFault({ ...matrix, rows: [row(1, "El Ceibo", { zone: "", cells: {} })] })).toBeNull();
 });
 
-test("a row whose entry was removed meanwhile is a new one", () => {
+test("a row whose entry was removed meanwhile counts as new", () => {
   const after = { ...matrix, rows: [...matrix.rows, row(9, "Otro")] };
   expect(matrixChanges(matrix, after)).toMatchObject({
     newRows: [{ club: "Otro" }],
