@@ -521,7 +521,7 @@ describe("news of a match", () => {
     ["its ground", { ground: "Polideportivo" }],
     ["its result", { homeGoals: 1, awayGoals: 0 }],
     ...matchStates.map((state): [string, { state: typeof state }] => [`its state: ${state}`, { state }]),
-  ])("are stored by the trigger if the rule announces them: %s", async (_, change) => {
+  ])("is stored by the trigger if the rule announces it: %s", async (_, change) => {
     await db
       .insert(subscriptions)
       .values({ endpoint: `https://push.example/${crypto.randomUUID()}`, p256dh: "x", auth: "x" });

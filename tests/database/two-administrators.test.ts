@@ -217,7 +217,7 @@ describe("when two administrators have the same form open", () => {
   });
 });
 
-describe("a deletion of what another administrator has added to is refused, and the dialog asks again with what goes with it now:", () => {
+describe("deleting something that another administrator has added to is refused, and the dialog asks again:", () => {
   const organiser = new Browser();
   let removed: Awaited<ReturnType<typeof aLeague>>;
   beforeAll(async () => {

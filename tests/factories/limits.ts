@@ -5,7 +5,7 @@ import { mark, take } from "#app/auth/limits/limits.server.ts";
 import { db } from "#app/db/client.server.ts";
 import { authLimits } from "#app/db/schema/access.ts";
 
-/** Starts each test of a file with full allowances and a clock that stands still. Returns a function that sets it, in seconds. */
+/** Starts each test of a file with full allowances and a stopped clock. Returns a function that sets the clock, in seconds. */
 export function limitsClock(): (seconds: number) => void {
   const start = new Date("2026-11-15T12:00:00Z").getTime();
   beforeEach(async () => {
