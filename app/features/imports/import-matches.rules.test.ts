@@ -273,7 +273,7 @@ describe("a match of the season", () => {
       { hasBegun: true },
       "Ya empezó: queda la localía que tenía.",
     ],
-    ["nothing else of a decision", {}, { isDecided: true, state: "anulado" }, null],
+    ["no changes to a decided match", {}, { isDecided: true, state: "anulado" }, null],
     ["what a played match already has", {}, played, null],
     [
       "the result of a match that has begun, from the other side",
