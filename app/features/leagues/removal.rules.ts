@@ -26,7 +26,7 @@ const NAMES = [
 
 const list = new Intl.ListFormat("es", { type: "conjunction" });
 
-/** Confirmed if nothing else is deleted. An empty text would not show that the administrator was asked. */
+/** The text to confirm if nothing else is deleted: an empty one would not show that the administrator was asked. */
 const NOTHING_ELSE = "No se elimina nada más.";
 
 /**
