@@ -3,7 +3,7 @@ export interface Category {
   name: string;
   /** Its parent zone, in leagues whose first level is the zone. */
   zoneId: number | null;
-  /** False: it has no standings page. */
+  /** False if it has no standings page. */
   hasPublicTable?: boolean;
 }
 
