@@ -280,7 +280,7 @@ describe("the delegates of a merged club", () => {
     expect((await proposal(id))?.agreedAt).not.toBeNull();
   });
 
-  test("block the merge when a proposal was added after the preview", async () => {
+  test("block the merge with a proposal added after the preview", async () => {
     const version = (await mergePreview(admin, kept, removed))?.version ?? "";
     await aProposal(kept, removed);
     expect((await refusal(mergeClubs(admin, { keptId: kept, removedId: removed, version }))).status).toBe(
