@@ -167,7 +167,7 @@ describe("a delegate's link", () => {
     expect(answers[20]).toBe(429);
   });
 
-  test("is accepted even after many wrong links from its network", async () => {
+  test("is accepted even after many wrong links from the same IP", async () => {
     const ip = "198.51.100.8";
     for (let i = 0; i < 21; i += 1) await enterByToken(`1.${"a".repeat(32)}`, ip).catch(() => {});
     const [link] = await makeLinks(admin, sample.season.id, String(home.club.id));
@@ -374,7 +374,7 @@ test("reports sent before a match was moved do not count for the new day", async
   const moment = { ...MOMENT, now: after(week + 1) };
   const waiting = await reportsToDecide(admin, moment);
   expect(waiting.filter(({ matchId }) => matchId === sample.match.id)).toEqual([]);
-  // The same figures sent again count for the new day.
+  // The same score, sent again, counts for the new day.
   expect(await sendReports(away, score("1", "0"), after(week + 1))).toMatchObject({ published: 0 });
   expect(await sendReports(home, score("1", "0"), after(week + 1))).toMatchObject({ published: 1 });
   expect(await storedScore()).toEqual([1, 0]);
