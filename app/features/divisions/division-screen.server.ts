@@ -14,7 +14,7 @@ import { divisionInUrl, filterWithin } from "./division-filter.rules.ts";
 import { allDivisions } from "./division-filter.server.ts";
 import { type DivisionRow, type DivisionScreenData, doneText, type Level } from "./division-screen.rules.ts";
 
-/** Use cases of the two screens. Each checks the administrator's permission itself. */
+/** Use-cases of the two screens. Each checks the administrator's permission itself. */
 const USE_CASES = {
   zone: { list: listZones, toRemove: zoneToRemove, add: addZone, edit: editZone, remove: removeZone },
   category: {
