@@ -111,7 +111,7 @@ describe("two lines about the same match", () => {
     expect(merged(draft({ time }), unknown)).toMatchObject({ time, isTimeConfirmed: true });
   });
 
-  test("are played on the ground of the line that names one, even the home club's own", () => {
+  test("give the ground that one of them names, even if it is the home club's own", () => {
     expect(merged(draft(AT_USUAL_GROUND), draft({ ground: "Cancha 2" }))).toMatchObject({ ground: null });
     expect(merged(draft(), draft(AT_USUAL_GROUND))).toMatchObject(AT_USUAL_GROUND);
     const score = { home: 2, away: 1 };
