@@ -6,6 +6,7 @@ import { pushEndpoint } from "./push-services.rules.ts";
 
 /** Shorter than the time a shutdown leaves for running work. */
 const TIMEOUT_MS = 6_000;
+/** The longest Retry-After of a push service that is respected. */
 const MAX_WAIT_SECONDS = 3_600;
 
 /** The outcome of a delivery. `seconds` is the push service's Retry-After. */

@@ -306,7 +306,7 @@ describe("sending", () => {
     };
     await sendDue(() => noon, { send });
     expect(requests["fast.example"]).toBe(100);
-    // At most the requests in flight when the service is given up.
+    // No more than were in flight when the service was skipped.
     expect(requests["slow.example"]).toBeLessThanOrEqual(10);
     const unsent = await db.$count(noticeQueue, isNull(noticeQueue.sentAt));
     expect(unsent).toBe(100);
