@@ -48,7 +48,7 @@ describe("a bracket", () => {
     expect(pairs(drawBracket(seeds(3), true), 3)).toEqual([]);
   });
 
-  test("refuses a single entrant and thirty-three", () => {
+  test("cannot have a single entrant or thirty-three", () => {
     expect(() => drawBracket(seeds(1), false)).toThrow(RangeError);
     expect(() => drawBracket(seeds(33), false)).toThrow(RangeError);
   });

@@ -194,7 +194,7 @@ describe("the slots of a tie", () => {
     expect(slotChanges(ties, resolved)).toEqual([]);
   });
 
-  test("that change replace a tie only if it has matches", () => {
+  test("that change replace their tie only if it has matches", () => {
     const ties = storedBracket(4).map((tie) =>
       tie.id === 402 ? { ...tie, matches: [match(null, null)] } : tie,
     );
