@@ -108,7 +108,7 @@ export async function pictureAt(
   }
 }
 
-/** Clients can invent versions, which are not cached, so they must not take all connections. */
+/** Clients can request made-up versions, which are not cached. The limit keeps them from taking all database connections. */
 const cardLimiter = createLimiter(2, { maxWaiting: 50, maxWaitMs: 5_000 });
 measureQueue("shared pictures", cardLimiter.waiting);
 
