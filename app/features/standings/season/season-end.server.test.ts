@@ -95,7 +95,7 @@ test("a page shows its own season's champions and those of the three latest seas
   expect((await withChampions(season.id)).map(({ id }) => id)).toEqual([season.id]);
 });
 
-test("a finished season refuses another finish and a changed result, until it is reopened", async () => {
+test("a finished season cannot be finished again, nor its results changed until it is reopened", async () => {
   const { season, match } = await playMatch(0, 2);
   await finishSeason(admin, season.id);
   expect((await refusal(finishSeason(admin, season.id))).status).toBe(409);
