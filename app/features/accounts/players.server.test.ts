@@ -276,7 +276,7 @@ describe("the record of changes", () => {
       .where(id === null ? isNull(changeLog.subjectId) : eq(changeLog.subjectId, id))
       .orderBy(changeLog.id);
 
-  test("has one line for a player who is deleted by two requests at once", async () => {
+  test("has one line for a player whom two concurrent requests delete", async () => {
     const { id } = await aPlayerWithoutPassword();
     await Promise.allSettled([removePlayer(admin, id), removePlayer(admin, id)]);
     expect(await recordedChanges(id)).toHaveLength(1);
