@@ -14,7 +14,7 @@ export type Outcome = { kind: "sent" | "gone" | "refused" | "retry" | "timeout";
 
 export type Deliver = (notice: ClaimedNotice) => Promise<Outcome>;
 
-/** Sends to known push services only: the endpoint is checked again, whatever the database contains. */
+/** Sends to known push services only, so a stored endpoint is checked again. */
 export const deliver: Deliver = (notice) => deliverTo(pushEndpoint(notice.endpoint), notice);
 
 /** Sends a notice encrypted for its browser (RFC 8291) and signed (RFC 8292). Redirects are not followed. */
