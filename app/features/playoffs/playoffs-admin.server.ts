@@ -235,7 +235,8 @@ function otherDecisionText(tie: BracketTie, winner: TieSide | null): string {
 }
 
 /**
- * Asks about the other decision and about what changes in the play-offs at once, so that one confirmation covers both.
+ * Asks about the other decision and the resulting changes to the play-offs in one question, so that one confirmation covers
+ * both.
  */
 async function refreshAfterDecision(
   tx: Db,
