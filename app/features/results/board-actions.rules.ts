@@ -360,7 +360,7 @@ function prodeTexts(
   }
 }
 
-/** Moving to today closes the Prode of a match if its new hour has passed, or at once while that hour is unconfirmed. */
+/** Moving to today closes the Prode of a match if its new hour has passed, or immediately while that hour is unconfirmed. */
 function newlyClosedTexts(moved: readonly MatchColumns[], moment: Moment): string[] {
   const isLate = moved.some((match) => hasPassed(match, moment));
   const isToday = moved.some((match) => !hasPassed(match, moment) && mayHaveBegun(match, moment));
