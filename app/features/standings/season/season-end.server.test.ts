@@ -107,7 +107,7 @@ test("a finished season cannot be finished again, nor its results changed until 
   await change();
 });
 
-test("reopening restores the table as it was, and the next result changes it again", async () => {
+test("reopening a season restores its table, which the next result changes again", async () => {
   const { season, match, home, away, zone, category } = await playMatch(0, 2);
   const table = () => shownTable({ zoneId: zone.id, categoryId: category.id });
   const before = await table();
