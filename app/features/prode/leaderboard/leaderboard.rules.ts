@@ -166,7 +166,7 @@ export function ownRanking(standing: PlayerStanding): OwnRanking {
   };
 }
 
-/** The table that a URL selects: of everything, of a season, or of a matchday. */
+/** The table that a URL selects: the overall one, or that of a season or a matchday. */
 export interface TableSelection {
   leagueId: number | null;
   /** The slug of a season; null means the one that the league shows. */

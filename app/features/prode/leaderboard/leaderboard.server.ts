@@ -140,7 +140,7 @@ export async function podiumMatchdays(admin: Admin) {
   });
 }
 
-/** A player's totals, and their rank in the table of everything. */
+/** A player's totals, and their rank in the overall table. */
 export async function ownFigures(player: Player): Promise<OwnFigures> {
   const { standing, ...totals } = await findOwnFigures(db, player.id);
   const stats = { ...totals, accuracy: percentOf(totals.correct, totals.settled) };
