@@ -546,7 +546,7 @@ test("the database announces changes by the names that cached pages depend on", 
   const names = {
     "club:": true,
     courses: true,
-    // Pages that depend on it hear of each season.
+    // Never announced: a page that depends on it is invalidated by a change of any season.
     "every season": false,
     flyers: true,
     leagues: true,
