@@ -175,7 +175,7 @@ export async function enterByToken(token: string | undefined, ip: string): Promi
 
 export type Delegate = Omit<NonNullable<Awaited<ReturnType<typeof findLink>>>, "hash">;
 
-/** The link of the cookie, or an error if it is no longer valid. */
+/** The link that the cookie is for. Throws if it is no longer valid. */
 export async function delegateOf(cookies: string | null, now = new Date()): Promise<Delegate> {
   const id = await idInCookie(cookies ?? "", now);
   const found = id === null ? undefined : await findLink(db, id);

@@ -165,9 +165,7 @@ function ConflictingReports({ own, other }: { own: Score; other: Score }) {
   );
 }
 
-/**
- * Scores typed on a page that can no longer be shown, so that the delegate can send them once the link is open again.
- */
+/** Scores typed on a page that can no longer be shown. The delegate can send them after opening the link again. */
 export function TypedScores({ values }: { values: Record<string, string> }) {
   const ids = Object.keys(values).flatMap((name) => /^partido-(\d{1,9})$/.exec(name)?.[1] ?? []);
   const typed = ids.filter((id) => {
