@@ -6,7 +6,8 @@ import type { LeagueDay } from "../../fixtures/upcoming/league-days.rules.ts";
 import type { StandingsTable } from "../../standings/table/standings-table.rules.ts";
 
 /*
- * Self-contained styles, to be small on another site. A name breaks inside a word only if it is wider than `7em`.
+ * Inline instead of the site's stylesheet, to keep the embed small. A name breaks inside a word only if it is wider than
+ * `7em`.
  */
 const STYLES = `
 :root{color-scheme:light dark;font-size:min(100%,8.2vw)}
