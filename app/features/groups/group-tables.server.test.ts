@@ -59,8 +59,8 @@ test("group tables equal those from raw predictions after members join and leave
 type World = Awaited<ReturnType<typeof aWorld>>;
 
 /**
- * Two leagues with a match on each day, the first also with one of a second category, and three groups: for everything,
- * one league, and one of its categories.
+ * Two leagues with a match on each day, the first also with one of a second category, and three groups: for all leagues,
+ * for one league, and for one of its categories.
  */
 async function aWorld() {
   await db.execute(sql`delete from ligas`);
