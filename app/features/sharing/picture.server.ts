@@ -118,7 +118,7 @@ function isKind(kind: string): kind is PictureKind {
 
 type CardReader = (key: string, query: PictureQuery, moment: Moment) => Promise<Card>;
 
-/** Each reads its page's data, and so has the same refusals: a season in preparation has no picture. */
+/** Each reads the data as its page does, so it refuses the same requests: a season in preparation has no picture. */
 const CARDS: Record<PictureKind, CardReader> = {
   async inicio(_, __, moment) {
     const [{ days }, leagues] = await Promise.all([leagueDays(null, moment), listLeagues()]);
