@@ -50,7 +50,7 @@ const SEASON_RULES: Typed = {
 interface Edited {
   /** What the form sends unchanged, with the version that it was opened with. */
   typed: Typed;
-  /** The field that the first changes, and the field that the second changes. */
+  /** The field that the first administrator changes, the field that the second one changes, and their new values. */
   fields: [string, string, Typed];
   save: (typed: Typed) => Promise<unknown>;
   /** The stored value of the first field. */
