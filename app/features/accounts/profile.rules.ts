@@ -27,7 +27,7 @@ export interface Profile {
   school: string | null;
   email: string | null;
   team: { id: number; name: string } | null;
-  /** A new season began and the player's team in it is unknown. */
+  /** Whether a new season has begun in which the player's team is unknown. */
   asksForTeam: boolean;
   memberSince: Day | null;
   hasPassword: boolean;
