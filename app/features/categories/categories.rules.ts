@@ -55,7 +55,7 @@ export function categoryVersion(category: { name: string } & CategoryFlags): str
 
 /** A category in the panel's list. */
 export interface ManagedCategory extends Omit<Category, "hasPublicTable">, CategoryFlags {
-  /** Section 6: false hides the edit button; it can still be deleted. */
+  /** Section 6: false hides the edit button; the category can still be deleted. */
   isEditable: boolean;
   teams: number;
 }
