@@ -12,7 +12,7 @@ const WIDE_SIZE: Record<number, string> = { 2: "354px", 3: "537px", 6: "653px" }
 
 interface CourseCardsProps {
   courses: CourseSummary[];
-  /** The cards are at the top of the page, so the first picture is loaded with priority. */
+  /** Whether the cards are at the top of the page, so that the first picture is loaded with priority. */
   priority?: boolean;
 }
 
