@@ -70,7 +70,7 @@ export function matchdayKey(legend: string | null, number: number): string {
 
 export interface MatchdayDay {
   day: Day | null;
-  /** The text has no date: it was proposed, or chosen by the organiser. */
+  /** Whether the text has no date, so that it was proposed or chosen by the organiser. */
   isProposed: boolean;
 }
 

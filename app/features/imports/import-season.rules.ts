@@ -44,9 +44,9 @@ export interface StoredMatch extends MatchFacts {
   /** Entry ids. */
   home: number;
   away: number;
-  /** Its hour has passed: with a result, its day, hour and home side stay. */
+  /** Whether its hour has passed. With a result, its day, hour and home side then stay. */
   hasBegun: boolean;
-  /** Decided by the tribunal or annulled: imports do not change it. */
+  /** Whether it was decided by the tribunal or annulled, so that imports do not change it. */
   isDecided: boolean;
 }
 
