@@ -80,7 +80,7 @@ export interface TieMatch {
 
 export interface TieRules {
   legs: number;
-  /** A play-off of clubs: the winner of more categories goes through. */
+  /** Whether it is a play-off of clubs, in which the winner of more categories goes through. */
   byClub: boolean;
   /** The organiser's choice, for a tie that penalties cannot settle. */
   decision: TieSide | null;
@@ -221,7 +221,7 @@ export interface ResolvedTie {
    * cancels it.
    */
   decision: TieSide | null;
-  /** A participant changed: the stored matches no longer belong to this tie. */
+  /** Whether a participant has changed, so that the stored matches no longer belong to this tie. */
   isReplaced: boolean;
 }
 
