@@ -64,7 +64,7 @@ export interface ResultMatch extends MatchSummary {
   hasConfirmedHour: boolean;
   /** Whether its hour has passed, so that a result is expected. */
   hasBegun: boolean;
-  /** Its result can be typed without a confirmation. */
+  /** Whether its result can be typed without a confirmation. */
   mayHaveBegun: boolean;
   settled: boolean;
   /** Whether it accepts no score, because it was annulled, or ended by a walkover or a decision. */
