@@ -173,7 +173,7 @@ export interface TableSelection {
   season: string | null;
   day: Day | null;
   page: number;
-  /** The ranking of clubs instead of players. */
+  /** Whether to rank clubs instead of players. */
   clubs?: boolean;
 }
 
