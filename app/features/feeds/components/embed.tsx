@@ -31,7 +31,7 @@ li span{font-size:.875rem;margin-right:.75rem;display:inline-block;max-width:100
 
 interface EmbedProps {
   title: string;
-  /** The full page on the site. */
+  /** The URL of the full page on the site. */
   url: string;
   site: string;
   children: ReactNode;
