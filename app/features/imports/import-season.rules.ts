@@ -52,7 +52,7 @@ export interface StoredMatch extends MatchFacts {
 
 export interface ImportSeason {
   entries: readonly ImportEntry[];
-  /** Candidate clubs, entered or not. */
+  /** Candidate clubs, whether or not they have an entry. */
   clubs: readonly { id: number; name: string; logo: string | null }[];
   categories: readonly string[];
   zones: readonly string[];
