@@ -80,7 +80,7 @@ export interface LeaderRow {
   points: number;
   correct: number;
   settled: number;
-  /** Without the last matchday; null in the table of one matchday. */
+  /** The figures without the last matchday; null in the table of one matchday. */
   before: { points: number; correct: number } | null;
 }
 
