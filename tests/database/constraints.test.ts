@@ -247,12 +247,12 @@ test("the official table accepts negative points, as a sanction may take more th
 });
 
 test.each<[string, Partial<typeof matches.$inferInsert>, string | null]>([
-  ["its result", { homeGoals: 2, awayGoals: 1 }, "local"],
+  ["by its result", { homeGoals: 2, awayGoals: 1 }, "local"],
   ["nothing without a result", {}, null],
   ["nothing where it was annulled", { homeGoals: 2, awayGoals: 1, state: "anulado" }, null],
   ["nothing where a side did not show up", { homeGoals: 3, awayGoals: 0, walkover: "visitante" }, null],
   [
-    "the score on the pitch where the tribunal decided",
+    "by the score on the pitch where the tribunal decided",
     {
       homeGoals: 3,
       awayGoals: 0,
@@ -268,7 +268,7 @@ test.each<[string, Partial<typeof matches.$inferInsert>, string | null]>([
     { homeGoals: 3, awayGoals: 0, byDecision: true, reason: "Protesta" },
     null,
   ],
-])("the Prode is paid by %s", async (_, change, outcome) => {
+])("in the Prode a match pays %s", async (_, change, outcome) => {
   const { match } = await aLeague(db);
   await db
     .update(matches)

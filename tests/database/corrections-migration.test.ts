@@ -150,7 +150,7 @@ test("a finished table is shown as it ended, with a team that it had left out la
   ]);
 });
 
-test("a manual order of the previous version is not outdated", async () => {
+test("a manual order of the previous version is not marked as outdated", async () => {
   const rows = await queryRows(
     "select equipo_id, (orden_pj, orden_puntos) = (pj, puntos) as same from posiciones_editable where zona_id = 3 order by 1",
   );

@@ -81,7 +81,7 @@ test("players of different teams share a page, unless it shows their zone or say
   expect(await ask("/prode")).toBe(6);
 });
 
-test("a filtered list is not rendered here, however its URL begins", async () => {
+test("a filtered list is not rendered as a shared page, however its URL begins", async () => {
   const { ask } = countedPages();
   for (const url of ["/prode?zona=1", "/prode?liga=&zona=1", "/prode?liga=x&ver=proximos&zona=1"])
     expect(await ask(url), url).toBe(0);

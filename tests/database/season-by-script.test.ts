@@ -72,7 +72,7 @@ test("a full season with corrections, a W.O. and a withdrawal ends with the sepa
     }
     if (matchday === 2) await correctFirstResult();
     if (matchday === 3) await deduct(teamIds[0] ?? 0, 3);
-    if (matchday === 5) await typeOver(teamIds[6] ?? 0, 2);
+    if (matchday === 5) await changePoints(teamIds[6] ?? 0, 2);
     if (matchday >= 6) await leave(pairs);
     await expectTable(`after matchday ${matchday}`);
   }
@@ -218,7 +218,7 @@ async function deduct(team: number, points: number) {
 }
 
 /** Types a different number of points into the panel's table. */
-async function typeOver(team: number, added: number) {
+async function changePoints(team: number, added: number) {
   const { rows } = await positionsTable(admin, Number(place.seasonId), division);
   const row = rows.find(({ teamId }) => teamId === team);
   if (!row) throw new Error("no such row");

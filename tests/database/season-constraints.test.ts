@@ -211,8 +211,8 @@ test("the database accepts a match that was postponed because of rain", async ()
   expect(await refusedBy(write)).toBe("nothing");
 });
 
-describe("the database refuses an entry or club", () => {
-  test("that enters twice in a season with one letter, but not with another or in another season", async () => {
+describe("the database refuses", () => {
+  test("a second entry of a club with the same letter in a season, but not with another letter or in another season", async () => {
     const [entry] = await db.select().from(entries).where(eq(entries.id, sample.home.entryId));
     const again = { seasonId: sample.season.id, clubId: entry?.clubId ?? 0 };
     expect(await refusedBy(db.insert(entries).values(again))).toBe("tiras_temporada_club_letra_key");
@@ -222,7 +222,7 @@ describe("the database refuses an entry or club", () => {
     );
   });
 
-  test("with two teams in one category, or with spaces around its letter", async () => {
+  test("an entry with two teams in one category, or with spaces around its letter", async () => {
     const { home, division } = sample;
     expect(
       await refusedBy(db.insert(teams).values({ ...division, entryId: home.entryId, name: "Otro" })),
@@ -231,7 +231,7 @@ describe("the database refuses an entry or club", () => {
     expect(await refusedBy(write)).toBe("tiras_letra_check");
   });
 
-  test("that is deleted while it plays", async () => {
+  test("the deletion of a club that plays", async () => {
     const [entry] = await db.select().from(entries).where(eq(entries.id, sample.home.entryId));
     expect(await refusedBy(db.delete(clubs).where(eq(clubs.id, entry?.clubId ?? 0)))).toBe(
       "tiras_club_id_clubes_id_fk",
@@ -243,7 +243,7 @@ describe("the database refuses an entry or club", () => {
     ["a slug with capitals", { slug: "El-Ceibo" }, "clubes_slug_check"],
     ["a map that could run a script", { mapUrl: "javascript:alert(1)" }, "clubes_mapa_url_check"],
     ["a blank ground", { ground: " " }, "clubes_cancha_check"],
-  ])("that is a club with %s", async (_, row, constraint) => {
+  ])("a club with %s", async (_, row, constraint) => {
     expect(await refusedBy(db.insert(clubs).values({ name: "El Ceibo", slug: "el-ceibo", ...row }))).toBe(
       constraint,
     );

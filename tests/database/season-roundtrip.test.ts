@@ -11,7 +11,7 @@ import { exportSeason } from "#app/features/imports/season-export.server.ts";
 import { aSeason } from "#tests/factories/league.ts";
 import { aPanelAdmin } from "#tests/factories/panel.ts";
 
-/* Any exported season stays unchanged when it is imported again, and an empty season becomes the same. */
+/* Importing an exported season changes nothing in that season, and makes an empty season equal to it. */
 
 const NOW = new Date("2027-04-20T12:00:00Z");
 const CLUBS = [

@@ -34,8 +34,8 @@ import { slugFor } from "#app/lib/text/slug.ts";
 import { aLeague } from "#tests/factories/league.ts";
 
 /*
- * Limits that a form or a rule has, and a check of the database too. Each test asks both about the same values. The check is
- * evaluated on its own, without writing a row.
+ * Limits that exist both in a form or rule and in a check of the database. Each test asks both about the same values.
+ * The check is evaluated on its own, without writing a row.
  */
 
 type Row = Record<string, { type: string; value: unknown }>;
@@ -74,7 +74,7 @@ function isAllowed(schema: z.ZodType, field: string, value: unknown): boolean {
   return !schema.safeParse({ [field]: value }).error?.issues.some(({ path }) => path[0] === field);
 }
 
-describe("a text is as long as its check allows:", () => {
+describe("a form accepts a text as long as the check allows:", () => {
   const lengths = [20, 30, 50, 80, 120, 150, 200, 1_000, 20_000].flatMap((length) => [
     length - 1,
     length,
@@ -119,7 +119,7 @@ describe("a text is as long as its check allows:", () => {
   });
 });
 
-describe("a number is as large as its check allows:", () => {
+describe("a form accepts a number as large as the check allows:", () => {
   const inForm = (schema: z.ZodType, field: string) => (value: number) =>
     isAllowed(schema, field, String(value));
 
@@ -212,7 +212,7 @@ describe("a player's", () => {
     );
   });
 
-  test("birth date is refused before the same day", async () => {
+  test("birth date is refused before the same day in the form and in the database", async () => {
     const days = ["1989-12-31", "1990-01-01", "1990-01-02"];
     const inDatabase = await accepted(
       "usuarios_fecha_check",
@@ -222,7 +222,7 @@ describe("a player's", () => {
   });
 });
 
-test("the database accepts the same codes of groups as the form", async () => {
+test("the database accepts the same group codes as the form", async () => {
   const signs = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-ñ"];
   const codes = [
     ...signs.map((sign) => `${sign}BCDEFGHJK`),

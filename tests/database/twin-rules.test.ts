@@ -521,7 +521,7 @@ describe("news of a match", () => {
     ["its ground", { ground: "Polideportivo" }],
     ["its result", { homeGoals: 1, awayGoals: 0 }],
     ...matchStates.map((state): [string, { state: typeof state }] => [`its state: ${state}`, { state }]),
-  ])("are stored by the trigger if the rule announces them: %s", async (_, change) => {
+  ])("is stored by the trigger if the rule announces it: %s", async (_, change) => {
     await db
       .insert(subscriptions)
       .values({ endpoint: `https://push.example/${crypto.randomUUID()}`, p256dh: "x", auth: "x" });
@@ -546,7 +546,7 @@ test("the database announces changes by the names that cached pages depend on", 
   const names = {
     "club:": true,
     courses: true,
-    // Pages that depend on it hear of each season.
+    // Never announced: a page that depends on it is invalidated by a change of any season.
     "every season": false,
     flyers: true,
     leagues: true,

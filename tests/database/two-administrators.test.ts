@@ -50,7 +50,7 @@ const SEASON_RULES: Typed = {
 interface Edited {
   /** What the form sends unchanged, with the version that it was opened with. */
   typed: Typed;
-  /** The field that the first changes, and the field that the second changes. */
+  /** The field that the first administrator changes, the field that the second one changes, and their new values. */
   fields: [string, string, Typed];
   save: (typed: Typed) => Promise<unknown>;
   /** The stored value of the first field. */
@@ -217,7 +217,7 @@ describe("when two administrators have the same form open", () => {
   });
 });
 
-describe("a deletion of what another administrator has added to is refused, and the dialog asks again with what goes with it now:", () => {
+describe("deleting something that another administrator has added to is refused, and the dialog asks again:", () => {
   const organiser = new Browser();
   let removed: Awaited<ReturnType<typeof aLeague>>;
   beforeAll(async () => {

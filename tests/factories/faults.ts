@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 
-/* Ways in which a database fails. */
+/* Simulated database failures. */
 
 /** Renames a table during some work, so that everything that reads or writes it fails. */
 export async function without<T>(table: string, work: () => Promise<T>): Promise<T> {
@@ -11,18 +11,18 @@ export async function without<T>(table: string, work: () => Promise<T>): Promise
 
 /** From now on the database refuses writes to a table, also within a larger save. */
 export const refuseWrites = (table: string, operation: Operation) =>
-  uponWrites(table, operation, "raise 'not now'");
+  failWrites(table, operation, "raise 'not now'");
 
 /** From now on a write to a table loses the connection, also within a larger save. */
 export const loseConnection = (table: string, operation: Operation) =>
-  uponWrites(table, operation, "perform pg_terminate_backend(pg_backend_pid())");
+  failWrites(table, operation, "perform pg_terminate_backend(pg_backend_pid())");
 
 type Operation = "insert" | "update" | "delete";
 
-async function uponWrites(table: string, operation: Operation, happens: string) {
+async function failWrites(table: string, operation: Operation, failure: string) {
   await db.execute(
     sql.raw(`
-    create or replace function fail() returns trigger language plpgsql as $$ begin ${happens}; end $$;
+    create or replace function fail() returns trigger language plpgsql as $$ begin ${failure}; end $$;
     create trigger fail_${operation} before ${operation} on ${table} for each row execute function fail();`),
   );
   return () => db.execute(sql.raw(`drop trigger fail_${operation} on ${table}`));

@@ -97,9 +97,9 @@ export function inHours(hours: number): Date {
 
 /** Detaches a fixture from its league, like some fixtures imported by the first version of the site. */
 export async function detachFromLeague(db: Db, fixtureId: number): Promise<void> {
-  const itsMatches = eq(matches.fixtureId, fixtureId);
-  await db.update(matches).set({ zoneId: null }).where(itsMatches);
-  await db.update(matches).set({ seasonId: null }).where(itsMatches);
+  const ofFixture = eq(matches.fixtureId, fixtureId);
+  await db.update(matches).set({ zoneId: null }).where(ofFixture);
+  await db.update(matches).set({ seasonId: null }).where(ofFixture);
   const unknown = { leagueId: null, seasonId: null, zoneId: null, categoryId: null };
   await db.update(fixtures).set(unknown).where(eq(fixtures.id, fixtureId));
 }

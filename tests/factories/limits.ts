@@ -5,7 +5,7 @@ import { mark, take } from "#app/auth/limits/limits.server.ts";
 import { db } from "#app/db/client.server.ts";
 import { authLimits } from "#app/db/schema/access.ts";
 
-/** Starts each test of a file with full allowances and a clock that stands still. Returns a function that sets it, in seconds. */
+/** Starts each test of a file with unused rate limits and a stopped clock. Returns a function that sets the clock, in seconds. */
 export function limitsClock(): (seconds: number) => void {
   const start = new Date("2026-11-15T12:00:00Z").getTime();
   beforeEach(async () => {
@@ -24,7 +24,7 @@ export function newNetwork(): string {
   return `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}`;
 }
 
-/** Uses up the shared sign-in disclosures, on which registrations also draw. */
+/** Uses up the limit on sign-in disclosures that all networks share. Registrations count against it too. */
 export async function exhaustSharedSignIns(): Promise<void> {
   while (await take(SIGN_INS.together, ""));
 }

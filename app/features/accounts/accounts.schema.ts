@@ -24,7 +24,7 @@ const emailSchema = z
 export const optionalEmailSchema = z.preprocess(blankAsNull, emailSchema.nullable());
 
 const USERNAME_MESSAGE = "El usuario va de 2 a 30 letras, números, puntos o guiones";
-/** Before trimming. */
+/** The limit before trimming. */
 const USERNAME_TYPED_MAX = 100;
 
 export const adminSchema = z.object({

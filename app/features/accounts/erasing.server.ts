@@ -15,7 +15,7 @@ export async function erasePlayer(
     await lockPredictedMatches(tx, id);
     await lockPlayerWithGroups(tx, id);
     await check(tx);
-    // Nothing is left to record for the second of two requests.
+    // Of two concurrent requests, only the one that deleted the row records it.
     if (await deletePlayer(tx, id)) await record(tx);
   });
   try {

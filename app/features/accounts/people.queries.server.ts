@@ -73,7 +73,7 @@ export async function updatePlayer(db: Db, id: string, changes: Changes): Promis
   return changed.length > 0;
 }
 
-/** The players' teams in a league's other seasons, grouped by team and birth year: few rows for any number of players. */
+/** The number of players in each team of a league's other seasons, by birth year. */
 export function findTeamsOfPlayers(db: Db, leagueId: number, exceptSeasonId: number) {
   const birthYear = sql<number | null>`extract(year from ${users.birthDate})::integer`;
   return db
@@ -113,9 +113,8 @@ export async function movePlayers(
 
 /**
  * Locks a player, and then their groups in id order. Changing a group locks it before its members. Erasing a member
- * deletes the membership first and the group last, so without this the two could deadlock. The weaker lock on the
- * player lets a transaction that holds one of the groups make them its owner, but lets nobody add them to another
- * group.
+ * deletes the membership first and the group last, so without this the two could deadlock. `no key update` lets a
+ * transaction that holds one of the groups make the player its owner, but not add the player to another group.
  */
 export async function lockPlayerWithGroups(tx: Db, id: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for("no key update");

@@ -130,10 +130,10 @@ describe("an access code", () => {
     expect((await redeem(player.document, first)).status).toBe(401);
   });
 
-  test("that another administrator has just created is replaced only after a yes", async () => {
+  test("that another administrator has just created is replaced only after confirmation", async () => {
     const player = await aPlayerWithoutPassword();
     const { code: first } = await makeAccessCode(admin, player.id, { codeUntil: "" });
-    // The form was opened before.
+    // This form was opened before the first code was created.
     const refused = await makeAccessCode(admin, player.id, { codeUntil: "" }).catch((error) => error);
     expect(refused).toMatchObject({ status: 409, message: expect.stringContaining("vale hasta el") });
     const { confirmed } = refused.fields;
@@ -276,7 +276,7 @@ describe("the record of changes", () => {
       .where(id === null ? isNull(changeLog.subjectId) : eq(changeLog.subjectId, id))
       .orderBy(changeLog.id);
 
-  test("has one line for a player who is deleted by two requests at once", async () => {
+  test("has one line for a player whom two concurrent requests delete", async () => {
     const { id } = await aPlayerWithoutPassword();
     await Promise.allSettled([removePlayer(admin, id), removePlayer(admin, id)]);
     expect(await recordedChanges(id)).toHaveLength(1);

@@ -68,7 +68,7 @@ function recordList(admin: Admin, list: { isSearch: boolean; page: number; total
   return recordChange(db, admin, { ...read, kind: "read" });
 }
 
-/** Until when the player's access code is valid; null without one. */
+/** When the player's access code expires; null if there is none. */
 export async function codeEndOf(admin: Admin, id: string): Promise<Date | null> {
   assertMay(admin, "players.manage");
   return findCodeEnd(db, id, new Date());
@@ -126,13 +126,17 @@ export async function makeAccessCode(
   return { code, expiresAt };
 }
 
-/** The end of the code that the form showed, empty without one, and the question that was answered with yes. */
+/** What the administrator's form showed. */
 export interface SeenCode {
+  /** When the shown code expires; empty if there was none. */
   codeUntil?: string;
+  /** The confirmation question that was answered with yes. */
   confirmed?: string;
 }
 
-/** Asks before a code is lost that the form did not show: another administrator may have just given it to the family. */
+/**
+ * Asks before replacing a code that the form did not show: another administrator may have just given it to the family.
+ */
 function refuseUnseenCode(end: Date | null, seen: SeenCode): void {
   if (!end || seen.codeUntil === undefined || seen.codeUntil === end.toISOString()) return;
   const question = `Mientras tanto se creó un código que vale hasta el ${codeUntilText(end, env.LEAGUE_TIME_ZONE)}. Si creás otro, ese deja de servir.`;

@@ -27,7 +27,7 @@ export interface Profile {
   school: string | null;
   email: string | null;
   team: { id: number; name: string } | null;
-  /** A new season began and the player's team in it is unknown. */
+  /** Whether a new season has begun in which the player's team is unknown. */
   asksForTeam: boolean;
   memberSince: Day | null;
   hasPassword: boolean;
@@ -50,10 +50,10 @@ export function presentProfile(row: PersonRow, limited: boolean, memberSince: Da
   };
 }
 
-/** Longer than any real name, too short for a message. */
+/** In characters: longer than any real first name, too short for a message. */
 const MAX_FIRST_NAME = 20;
 
-/** The first word made of letters, up to 20 of them: names stored before validation may contain anything. */
+/** The first word made of letters, cut to `MAX_FIRST_NAME`: names stored before validation may contain anything. */
 export function firstName(name: string): string {
   const [word] = name.match(/\p{L}[\p{L}\p{M}'’-]*/u) ?? [];
   return [...(word ?? "Jugador")].slice(0, MAX_FIRST_NAME).join("");
@@ -103,7 +103,7 @@ export interface PlayerRecord {
   version: string;
 }
 
-/** The end of an access code, as in 'vale hasta el sáb 21/11, 09:30'. */
+/** When an access code expires, as in 'vale hasta el sáb 21/11, 09:30'. */
 export function codeUntilText(end: Date, timeZone: string): string {
   return `${shortDay(dayOf(end, timeZone))}, ${clockTime(end, timeZone)}`;
 }

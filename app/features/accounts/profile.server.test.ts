@@ -129,7 +129,7 @@ describe("a password", () => {
     expect((await new Browser().signIn(player.document, PASSWORD)).status).toBe(200);
   });
 
-  test("has a rate limit for changes from one network, because each one costs a hash", {
+  test("cannot be changed too often from one network, because each change costs a hash", {
     timeout: 60_000,
   }, async () => {
     const player = await aPlayerWithPassword();
@@ -146,7 +146,7 @@ describe("a password", () => {
     });
   });
 
-  test("once changed ends all sessions but the one it was changed in", async () => {
+  test("ends all other sessions when it is changed", async () => {
     const player = await aPlayerWithPassword();
     const [here, elsewhere] = [new Browser(), new Browser()];
     await here.signIn(player.document, PASSWORD);
@@ -158,7 +158,7 @@ describe("a password", () => {
     expect((await elsewhere.signIn(player.document, PASSWORD)).status).toBe(401);
   });
 
-  test("once set invalidates an earlier one-time code", async () => {
+  test("invalidates an earlier one-time code when it is set", async () => {
     const player = await aPlayerWithoutPassword();
     const admin = await anAdmin("jefatura");
     const { code } = await makeAccessCode({ ...admin, kind: "admin", username: "jefatura" }, player.id);

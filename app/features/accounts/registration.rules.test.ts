@@ -7,11 +7,11 @@ describe("isBirthDate", () => {
     ["the day before 1990", "1989-12-31"],
     ["one day too young", "2021-11-16"],
     ["tomorrow", "2026-11-16"],
-    ["a 29 February of a year without one", "2015-02-29"],
+    ["29 February of a year that is not a leap year", "2015-02-29"],
     ["a month that does not exist", "2014-13-01"],
     ["a day that does not exist", "2014-04-31"],
     ["a date as people write it", "28/02/2014"],
-    ["nothing", ""],
+    ["an empty text", ""],
     ["a date with a time", "2014-02-28T00:00:00Z"],
     ["a year of five digits", "+02014-02-28"],
   ])("refuses %s", (_, day) => {

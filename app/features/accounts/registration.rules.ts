@@ -30,7 +30,7 @@ export function normaliseDocument(typed: string): string {
     .replace(/^0+(?=\d)/, "");
 }
 
-/** Between 1990-01-01 and five years before today, both included, and a valid date. */
+/** Whether the text is a valid date from `EARLIEST_BIRTH` to `MIN_AGE` years before today. */
 export function isBirthDate(day: string, today: Day): boolean {
   return isDay(day) && day >= EARLIEST_BIRTH && day <= yearsBefore(today, MIN_AGE);
 }

@@ -56,7 +56,7 @@ const sessionsByToken = prepared((db) =>
     .prepare("sessions_by_token"),
 );
 
-/** The sessions with these tokens, in their order, with their owners' basic data: no document, no birth date. */
+/** The sessions with these tokens, in the same order, with their owners' basic data: no document, no birth date. */
 export async function findSessions(db: Db, tokens: readonly string[]) {
   const rows = await sessionsByToken(db).execute({ tokens });
   const found = new Map(rows.map((row) => [row.token, row]));
@@ -77,8 +77,8 @@ function signIns(db: Db) {
 }
 
 /**
- * Locks an account while its credentials change. No session can be opened meanwhile, and of two such changes the second sees
- * the first.
+ * Locks an account while its credentials change. No session can be opened meanwhile, and concurrent changes run one
+ * after the other.
  */
 export async function lockAccount(tx: Db, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
@@ -174,7 +174,7 @@ export async function findCode(db: Db, userId: string, now: Date): Promise<strin
   return row?.codeHash;
 }
 
-/** Until when the player's access code is valid. */
+/** When the player's access code expires; null if none is valid. */
 export async function findCodeEnd(db: Db, userId: string, now: Date): Promise<Date | null> {
   const [row] = await db
     .select({ expiresAt: authAccessCodes.expiresAt })
@@ -183,7 +183,6 @@ export async function findCodeEnd(db: Db, userId: string, now: Date): Promise<Da
   return row?.expiresAt ?? null;
 }
 
-/** Voids earlier codes. */
 export async function deleteCodes(db: Db, userId: string): Promise<void> {
   await db.delete(authAccessCodes).where(eq(authAccessCodes.userId, userId));
 }

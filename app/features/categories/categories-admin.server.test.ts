@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 describe("adding a category", () => {
   test.each([
-    ["nothing", {}, { name: "El nombre es requerido", leagueId: "La liga es requerida" }],
+    ["an empty form", {}, { name: "El nombre es requerido", leagueId: "La liga es requerida" }],
     ["an unknown league", { name: "2011", leagueId: "999999" }, { leagueId: "La liga es requerida" }],
     [
       "a league that is not a number",
@@ -114,7 +114,7 @@ describe("adding a category", () => {
 });
 
 describe("editing a category", () => {
-  test("changes only its name; a fixed category is refused", async () => {
+  test("changes its name but not its league, and is refused if the category is not editable", async () => {
     const { league, category } = await aLeague(db);
     await editCategory(admin, category.id, { name: "2010", leagueId: participando.leagueId });
     const [row] = await db.select().from(categories).where(eq(categories.id, category.id));
@@ -128,7 +128,7 @@ describe("editing a category", () => {
 });
 
 describe("deleting a category", () => {
-  test("counts what is deleted with it, and is possible even if it is fixed", async () => {
+  test("says how much is deleted with it, and works even if the category is not editable", async () => {
     const { category } = await aLeague(db);
     await db.update(categories).set({ isEditable: false }).where(eq(categories.id, category.id));
     expect(await categoryToRemove(admin, category.id)).toMatchObject({

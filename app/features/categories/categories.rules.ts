@@ -3,7 +3,7 @@ export interface Category {
   name: string;
   /** Its parent zone, in leagues whose first level is the zone. */
   zoneId: number | null;
-  /** False: it has no standings page. */
+  /** False if it has no standings page. */
   hasPublicTable?: boolean;
 }
 
@@ -55,7 +55,7 @@ export function categoryVersion(category: { name: string } & CategoryFlags): str
 
 /** A category in the panel's list. */
 export interface ManagedCategory extends Omit<Category, "hasPublicTable">, CategoryFlags {
-  /** Section 6: false hides the edit button; it can still be deleted. */
+  /** Section 6: false hides the edit button; the category can still be deleted. */
   isEditable: boolean;
   teams: number;
 }

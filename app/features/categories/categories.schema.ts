@@ -23,7 +23,7 @@ export function newCategorySchema(league: { name: string; firstLevel: "zone" | "
   });
 }
 
-/** Unticked boxes are not submitted. A form that has them also submits `withFlags`. */
+/** An unticked box is not submitted, so a form with checkboxes also submits `withFlags`. */
 const checkbox = z
   .string()
   .optional()

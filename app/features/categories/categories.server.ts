@@ -7,7 +7,7 @@ export async function categoriesOf(seasonId: number, connection: Db = db): Promi
   return (await findBySeason(connection, seasonId)).sort(compareCategories);
 }
 
-/** For use cases that set up a whole season. */
+/** For use-cases that set up a whole season. */
 export { findFullRows as wholeCategoriesOf, insertCategories };
 
 /** The categories of several seasons, in display order. */

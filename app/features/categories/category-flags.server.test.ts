@@ -44,7 +44,7 @@ async function flagsIn(id: number) {
 }
 
 describe("the flags of a category", () => {
-  test("are changed for all rows of its name in the season, and in no other season", async () => {
+  test("are changed in all rows with its name in the season, and in no other season", async () => {
     const { category, twin, league } = await aSite();
     const next = await aSeason(db, league.id, { state: "preparing" });
     const [other] = await db

@@ -51,7 +51,7 @@ describe("the URL of the change list", () => {
 });
 
 describe("changeDays", () => {
-  test("groups changes by day in the league's time zone, in their order", () => {
+  test("groups changes by day in the league's time zone, keeping their order", () => {
     const rows = [
       { ...row, id: 3, at: new Date("2026-11-22T03:00:00Z") },
       { ...row, id: 2 },

@@ -76,7 +76,7 @@ export interface ChangeRow {
   after: unknown;
   /** Whether the changed record still exists. */
   exists: boolean;
-  /** For a match: its fixture. */
+  /** The fixture of a changed match. */
   fixtureId: number | null;
 }
 

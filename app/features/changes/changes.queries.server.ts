@@ -15,7 +15,7 @@ export async function insertChange(db: Db, row: typeof changeLog.$inferInsert): 
   await db.insert(changeLog).values(row);
 }
 
-/** Whether the administrator's read has been recorded since then. */
+/** Whether the same read by the administrator has been recorded since the given time. */
 export async function wasRecorded(
   db: Db,
   read: { adminId: string; subjectId: string | null; summary: string },

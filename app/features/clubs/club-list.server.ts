@@ -11,7 +11,7 @@ const MAX_SEARCH = 100;
 export interface ClubPage {
   clubs: (Club & { plays: Play[] })[];
   search: string;
-  /** No exact match: the results are similar names. */
+  /** Whether nothing matched exactly, so that the results are similar names. */
   isGuess: boolean;
   page: number;
   pages: number;

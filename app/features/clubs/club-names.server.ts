@@ -11,11 +11,11 @@ interface ClubNames {
   id: number | null;
   name: string;
   aliases: string[];
-  /** The leagues where it plays; a club without any may still enter any league. */
+  /** The leagues where it plays. Empty counts as every league, because the club may still enter any of them. */
   leagueIds: number[];
 }
 
-/** Rejects a name or alias that another club of its leagues already uses: imports could not tell them apart. */
+/** Rejects a name or alias that another club in the same leagues already uses: imports could not tell them apart. */
 export async function refuseNamesakes(tx: Db, { id, name, aliases, leagueIds }: ClubNames): Promise<void> {
   const names = [name, ...aliases];
   for (const other of await findNamesakes(tx, names, id)) {

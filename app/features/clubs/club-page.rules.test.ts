@@ -17,7 +17,7 @@ test.each([
   [[], "El Ceibo: próxima fecha"],
   [["LIFUFE"], "El Ceibo, de LIFUFE: próxima fecha"],
   [["LIFUFE", "FEFI"], "El Ceibo, de LIFUFE y FEFI: próxima fecha"],
-])("the preview of a club in %j begins with '%s'", (leagues, start) => {
+])("the link preview of a club in %j begins with '%s'", (leagues, start) => {
   expect(clubDescription(club, leagues).startsWith(start)).toBe(true);
 });
 

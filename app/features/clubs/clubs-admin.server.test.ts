@@ -146,7 +146,7 @@ describe("editing a club", () => {
     expect((await club(id)).ground).toBe("Segunda");
   });
 
-  test("renames its teams and their table rows, except in finished seasons and teams with a name of their own", async () => {
+  test("renames its teams and their table rows, except teams with their own name and those of finished seasons", async () => {
     const { league, division, home, category, zone } = await aLeague(db);
     const { id, slug } = await clubOfTeam(home);
     const last = await aSeason(db, league.id, { state: "preparing" });
@@ -273,15 +273,16 @@ describe("deleting a club", () => {
 describe("the list of clubs", () => {
   test("is searched by name, short name and aliases, tolerating accents, case and typos", async () => {
     await addClub(admin, { name: "Chacarita Júniors", shortName: "Funebreros", aliases: "Chaca" }, null);
-    const findsChacarita = async (search: string) => {
+    /** Whether the search finds the club, and whether it finds only similar names. */
+    const searched = async (search: string) => {
       const { clubs: found, isGuess } = await clubList(admin, { search, page: 1 });
       return [found.map(({ name }) => name).includes("Chacarita Júniors"), isGuess];
     };
-    expect(await findsChacarita("CHACARITA juniors")).toEqual([true, false]);
-    expect(await findsChacarita("funebr")).toEqual([true, false]);
-    expect(await findsChacarita("chaca")).toEqual([true, false]);
-    expect(await findsChacarita("chakarita")).toEqual([true, true]);
-    expect(await findsChacarita("zzzz%_\0")).toEqual([false, true]);
+    expect(await searched("CHACARITA juniors")).toEqual([true, false]);
+    expect(await searched("funebr")).toEqual([true, false]);
+    expect(await searched("chaca")).toEqual([true, false]);
+    expect(await searched("chakarita")).toEqual([true, true]);
+    expect(await searched("zzzz%_\0")).toEqual([false, true]);
   });
 
   test("says where each club plays, and with how many teams", async () => {

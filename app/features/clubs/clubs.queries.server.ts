@@ -10,7 +10,7 @@ export async function lockClubs(tx: Db): Promise<void> {
   await tx.execute(sql`lock table ${clubs} in share row exclusive mode`);
 }
 
-/** Finds a club by name or alias; of several, the one that plays in the league. */
+/** Finds a club by name or alias, preferring one that plays in the league. */
 export async function findByName(tx: Db, name: string, leagueId: number) {
   const playsThere = sql`exists (select from ${entries} join ${seasons} on ${seasons.id} = ${entries.seasonId}
     where ${entries.clubId} = ${clubs.id} and ${seasons.leagueId} = ${leagueId})`;

@@ -37,7 +37,7 @@ export function clubChangedText(name: string): string {
   return `Otra persona cambió este club mientras lo editabas: ahora es «${name}». Todavía no se guardó lo tuyo. Revisalo y volvé a guardar para que valga.`;
 }
 
-/** Leading words that describe any club and identify none. */
+/** Leading words that are too common to identify a club. */
 const GENERIC =
   /^(club|asociacion|sociedad|centro|social|deportivo|deportiva|atletico|atletica|cultural|vecinal|escuela|escuelita|futbol|infantil|de|del|y)$/;
 const ENDING = /^(fc|cf|afc|sc)$/;

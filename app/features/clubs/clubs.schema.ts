@@ -41,7 +41,7 @@ export const clubSchema = z
     ),
     logo: logoUrl,
     removeLogo: ticked,
-    /** Whether its slug follows a new name. */
+    /** Whether to change the slug to match the new name. */
     changeSlug: ticked,
     /** The club's version when the form was opened; empty for a new club. */
     version: z.string().default(""),

@@ -24,7 +24,7 @@ describe("the club name in a file name", () => {
   });
 });
 
-describe("the club matched to a file", () => {
+describe("matchCrests", () => {
   test.each([
     ["atletico-mitre.png", 1, "sure"],
     ["MITRE.png", 1, "sure"],
@@ -37,11 +37,11 @@ describe("the club matched to a file", () => {
     ["union.png", 5, "unsure"],
     ["IMG_20260211_101500.jpg", null, "unknown"],
     [".png", null, "unknown"],
-  ])("%j is club %j, %s", (file, clubId, mark) => {
+  ])("matches the file %j to the club %j (%s)", (file, clubId, mark) => {
     expect(matchCrests([file], clubs)).toEqual([{ clubId, mark }]);
   });
 
-  test("goes to the better match of two files, and to the first of two equal ones", () => {
+  test("matches a club to the better of two files, or to the first of two equally good ones", () => {
     expect(matchCrests(["el-ceivo.png", "el-ceibo.png"], clubs)).toEqual([
       { clubId: null, mark: "unknown" },
       { clubId: 2, mark: "sure" },
@@ -52,7 +52,7 @@ describe("the club matched to a file", () => {
     ]);
   });
 
-  test("is found even when several files match no club", () => {
+  test("finds the club of a file even when others match no club", () => {
     expect(matchCrests(["a1.png", "b2.png", "el-ceibo.png"], clubs).map(({ clubId }) => clubId)).toEqual([
       null,
       null,

@@ -280,7 +280,7 @@ describe("the delegates of a merged club", () => {
     expect((await proposal(id))?.agreedAt).not.toBeNull();
   });
 
-  test("block the merge when a proposal was added after the preview", async () => {
+  test("block the merge with a proposal added after the preview", async () => {
     const version = (await mergePreview(admin, kept, removed))?.version ?? "";
     await aProposal(kept, removed);
     expect((await refusal(mergeClubs(admin, { keptId: kept, removedId: removed, version }))).status).toBe(
@@ -346,7 +346,7 @@ describe("splitting a club", () => {
     expect(await team(teamId)).toMatchObject({ name: "El Ceibo B", letter: "", clubId: id });
   });
 
-  test("leaves a proposal within the club agreed, now between the two clubs", async () => {
+  test("keeps a proposal between its own entries agreed, now between the two clubs", async () => {
     const proposalId = await aProposal(removed, kept);
     await merge();
     const entryIds = [sample.away.entryId];

@@ -29,7 +29,7 @@ export interface MergePreview {
   removed: Club;
   lines: MergeLine[];
   delegates: ClubDelegates[];
-  /** A version of the preview; a merge that would do anything else is rejected. */
+  /** Identifies what the preview shows; a merge that would do anything else is rejected. */
   version: string;
 }
 

@@ -10,7 +10,7 @@ export async function lockCourse(db: Db, id: number) {
   return course;
 }
 
-/** Whether there is a course with these texts. Nobody adds another one until the transaction ends. */
+/** Whether a course with these texts exists. Locks the table, so that none is added until the transaction ends. */
 export async function hasCourse(tx: Db, { title, date, description }: NewCourse): Promise<boolean> {
   await tx.execute(sql`lock table ${courses} in share row exclusive mode`);
   const isSame = and(eq(courses.title, title), eq(courses.date, date), eq(courses.description, description));
@@ -19,7 +19,7 @@ export async function hasCourse(tx: Db, { title, date, description }: NewCourse)
 
 export async function insertCourse(db: Db, course: NewCourse): Promise<number> {
   const [row] = await db.insert(courses).values(course).returning({ id: courses.id });
-  if (!row) throw new Error("The course was not inserted");
+  if (!row) throw new Error("no course was inserted");
   return row.id;
 }
 

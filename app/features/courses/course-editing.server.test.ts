@@ -58,7 +58,7 @@ describe("course editing refuses", () => {
     },
   );
 
-  test("an invalid edit, which leaves the course and its picture as they were", async () => {
+  test("an invalid edit, which leaves the course and its picture unchanged", async () => {
     await addCourse(admin, typed, await aPicture());
     const before = await onlyRow();
     await expect(

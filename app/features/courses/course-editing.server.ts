@@ -18,7 +18,7 @@ import {
 import { courseVersion } from "./course-version.rules.ts";
 import { editedCourseSchema, newCourseSchema } from "./courses.schema.ts";
 
-/** A form that is sent twice, or again because the answer was lost, adds one course. */
+/** For a form that was sent twice, for example because the response was lost. */
 const SAME_COURSE = "Ya hay un curso con ese título, esa fecha y esa descripción.";
 
 const COURSE = {

@@ -65,14 +65,14 @@ describe("the date of a course", () => {
     ["2026-11-21", "sábado 21 de noviembre de 2026"],
     ["2024-02-29", "jueves 29 de febrero de 2024"],
     ["2027-01-01", "viernes 1 de enero de 2027"],
-  ])("writes %s as %s", (day, text) => {
+  ])("is written in full: %s as %s", (day, text) => {
     expect(courseDate(day)).toBe(text);
   });
 
   test.each([
     ["2026-11-21", { day: "21", month: "nov 2026" }],
     ["2026-09-05", { day: "5", month: "sept 2026" }],
-  ])("abbreviates %s", (day, short) => {
+  ])("is abbreviated: %s as %j", (day, short) => {
     expect(shortCourseDate(day)).toEqual(short);
   });
 });

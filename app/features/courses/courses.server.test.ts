@@ -32,7 +32,7 @@ describe("coursePage", () => {
     ["3", 2],
     ["99999999999999999999", 2],
     ["9".repeat(400), 2],
-  ])("returns the nearest page to %s", async (requested, page) => {
+  ])("returns the nearest existing page if page %s is requested", async (requested, page) => {
     await db.insert(courses).values(Array.from({ length: 13 }, (_, index) => course(index + 1)));
     await expect(coursePage(requested)).resolves.toMatchObject({ page, pages: 2 });
   });
@@ -93,7 +93,7 @@ describe("otherCourses", () => {
     await expect(otherCourses("1")).resolves.toEqual([]);
   });
 
-  test("returns the three newest, without the course of the page", async () => {
+  test("returns the three newest courses other than the one shown", async () => {
     await db.insert(courses).values([1, 2, 3, 4, 5].map((id) => course(id)));
     expect(idsOf(await otherCourses("4"))).toEqual([5, 3, 2]);
     expect(idsOf(await otherCourses("abc"))).toEqual([5, 4, 3]);

@@ -37,7 +37,7 @@ describe("withLinks", () => {
     "http://",
     "www.",
     "<b>fuerte</b>",
-  ])("leaves %j as it is", (text) => {
+  ])("finds no link in %j", (text) => {
     expect(withLinks(text)).toEqual([text]);
   });
 
@@ -51,7 +51,7 @@ describe("withLinks", () => {
     ],
     ["«https://ejemplo.org»", ["https://ejemplo.org"]],
     ["https://ejemplo.org/javascript:alert(1)", ["https://ejemplo.org/javascript:alert(1)"]],
-  ])("finds the URLs in %j", (text, found) => {
+  ])("links the URLs in %j", (text, found) => {
     expect(hrefs(text)).toEqual(found);
   });
 

@@ -101,7 +101,7 @@ export interface ClubDelegates {
   proposals: number;
 }
 
-/** What a club that is merged into another has by season, and whether the other has a link there. */
+/** The links and proposals of a club that is about to be merged into another, by season. */
 export function findDelegatesOf(db: Db, clubId: number, intoId: number): Promise<ClubDelegates[]> {
   const hasLink = (id: number) => sql<boolean>`exists (select from ${delegateLinks} link
     where link.temporada_id = ${seasons.id} and link.club_id = ${id} and link.revocado_at is null)`;
@@ -141,7 +141,9 @@ interface ClubInSeason {
   clubId: number;
 }
 
-/** A club's matches in a season that had not passed at one time and kick off until another, with the clubs of both sides. */
+/**
+ * A club's matches in a season that had not passed at `since` and kick off by `until`, with the clubs of both sides.
+ */
 export function findClubMatches(
   db: Db,
   club: ClubInSeason,
@@ -225,8 +227,8 @@ export function findReports(db: Db, matchIds: number[], timeZone: string) {
 }
 
 /**
- * Locks a match with its season's rules: of two concurrent reports the second sees the first, and so does a result being
- * entered.
+ * Locks a match and returns it with its season's rules. Concurrent reports, and a result being entered, wait for each
+ * other.
  */
 export async function lockReportedMatch(tx: Db, id: number) {
   const [match] = await tx
@@ -268,7 +270,7 @@ export async function upsertReport(
     .onConflictDoUpdate({
       target: [reports.matchId, reports.teamId],
       set: { goalsFor, goalsAgainst, sentAt },
-      // An identical report keeps its first time, unless the match was moved in between.
+      // An identical report keeps the time when it was first sent, unless the match was moved in between.
       setWhere: sql`(${reports.goalsFor}, ${reports.goalsAgainst}) <> (${goalsFor}, ${goalsAgainst})
         or ${reports.sentAt} < (select ${earliestKickoff(timeZone)} from ${matches} where ${matches.id} = ${reports.matchId})`,
     });

@@ -41,27 +41,37 @@ describe("the reports of a match", () => {
     expect(agreementOf(MATCH, reports)).toBe(expected);
   });
 
-  test("give the score as home and away, also after the sides were swapped", () => {
+  test("give the score as home and away, even after the sides were swapped", () => {
     expect(reportedScore(MATCH, report(2, 3, 0))).toEqual({ home: 0, away: 3 });
     expect(reportedScore({ homeTeamId: 2, awayTeamId: 1 }, report(2, 3, 0))).toEqual({ home: 3, away: 0 });
   });
 });
 
-describe("automatic publication of reports", () => {
+describe("the automatic publication of reports", () => {
   const equal = [report(1, 2, 1), report(2, 1, 2)];
   const never = { publishesEqualReports: false, loneReportHours: null };
   test.each([
-    ["equal ones wait unless the season publishes them", equal, never, null],
-    ["equal ones are published", equal, { ...never, publishesEqualReports: true }, { home: 2, away: 1 }],
-    ["a lone one waits", [report(1, 2, 1, ago(2))], { ...never, loneReportHours: 3 }, null],
+    ["skips equal ones unless the season publishes them", equal, never, null],
     [
-      "a lone one is published once the season's waiting time is over",
+      "includes equal ones if the season publishes them",
+      equal,
+      { ...never, publishesEqualReports: true },
+      { home: 2, away: 1 },
+    ],
+    [
+      "skips a lone one during the season's waiting time",
+      [report(1, 2, 1, ago(2))],
+      { ...never, loneReportHours: 3 },
+      null,
+    ],
+    [
+      "includes a lone one once the season's waiting time is over",
       [report(2, 2, 1, ago(3))],
       { ...never, loneReportHours: 3 },
       { home: 1, away: 2 },
     ],
     [
-      "different ones are never published",
+      "never includes different ones",
       [report(1, 2, 1, ago(40)), report(2, 2, 1, ago(40))],
       { publishesEqualReports: true, loneReportHours: 1 },
       null,
@@ -91,17 +101,17 @@ test.each<[string, Date, MatchStatus["state"], number | null, string | null]>([
 
 test.each([
   ["on the day before", "2026-11-20T23:59", "Falta jugar"],
-  ["from the beginning of its day", "2026-11-21T00:00", null],
-  ["before the hour that is stored", "2026-11-21T08:00", null],
-  ["until two days after its day", "2026-11-23T23:59", null],
-  ["later than that", "2026-11-24T00:00", "Venció el plazo"],
-])("a match with an unconfirmed hour is reported %s: %s gives %j", (_, time, text) => {
+  ["at the beginning of its day", "2026-11-21T00:00", null],
+  ["before its stored hour", "2026-11-21T08:00", null],
+  ["two days after its day", "2026-11-23T23:59", null],
+  ["on the third day after its day", "2026-11-24T00:00", "Venció el plazo"],
+])("reporting a match with an unconfirmed hour %s (%s) gives %j", (_, time, text) => {
   const match = { kickoff: new Date("2026-11-21T10:00:00-03:00"), hasConfirmedHour: false };
   const moment = { ...MOMENT, now: new Date(`${time}:00-03:00`) };
   expect(reportFault({ ...match, state: "programado", homeGoals: null }, moment)).toBe(text);
 });
 
-test("a link that no longer opens says why", () => {
+test("a link that does not work says why", () => {
   const season = { name: "Apertura 2026", state: "current" };
   expect(linkFault({ revokedAt: null, season })).toBeNull();
   expect(linkFault({ revokedAt: NOW, season })).toMatch(/dado de baja/);
@@ -119,7 +129,7 @@ test("a token is read from its text or from a whole URL, and nothing else is acc
   fc.assert(fc.property(fc.string(), (text) => void readToken(text)));
 });
 
-test("a row that is still as it was shown is not sent, and one without the shown report is", () => {
+test("an unchanged row is not sent, but the same score is sent if no report was shown", () => {
   const row = { "local-3": "2", "visitante-3": "1" };
   expect(parseScores({ ...row, "visto-3": "2-1" })).toEqual({ scores: [], fields: {}, isEmpty: false });
   expect(parseScores({ ...row, "visto-3": "" }).scores).toMatchObject([{ matchId: 3, seen: "" }]);

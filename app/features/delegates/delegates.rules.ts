@@ -23,11 +23,11 @@ const REVOKED_LINK = "Este enlace fue dado de baja. Pedile uno nuevo a la organi
 export const ENTER_AGAIN =
   "Abrí de nuevo el enlace de tu club: esta página se cierra sola después de un rato.";
 
-/** For a form of another club's link, which was opened in this browser before. */
+/** For a form that was opened before another club's link was used in this browser. */
 export const OTHER_CLUB =
   "No se envió: después de abrir esta página entraste con el enlace de otro club. Abrí de nuevo el de este en otra pestaña y enviá otra vez.";
 
-/** The club for which a page was opened, as its forms name it. */
+/** Identifies the club for which a page was opened. The page's forms submit it. */
 export function clubKey({ club, season }: { club: { id: number }; season: { id: number } }): string {
   return `${season.id}-${club.id}`;
 }
@@ -76,12 +76,12 @@ export function reportedScore({ homeTeamId }: Sides, report: Report): Score {
     : { home: goalsAgainst, away: goalsFor };
 }
 
-/** A score as the form names the one that it shows; empty without one. */
+/** A shown score as the form submits it; empty without one. */
 export function seenText(score: Score | null): string {
   return score ? `${score.home}-${score.away}` : "";
 }
 
-/** For a row whose report somebody else of the club sent or corrected while the form was open. */
+/** For a row whose report someone else from the club sent or corrected while the form was open. */
 export function reportedMeanwhile(stored: Score, typed: Score): string {
   return `Tu club avisó ${stored.home}-${stored.away} desde otro lado, y vos pusiste ${typed.home}-${typed.away}. Si enviás de nuevo, queda lo tuyo.`;
 }
@@ -109,8 +109,8 @@ export function reportRulesVersion({ publishesEqualReports, loneReportHours }: R
 }
 
 /**
- * The score to publish automatically; null while it waits. After an administrator removed a result, only an administrator
- * publishes another.
+ * The score to publish automatically; null if none is due. After an administrator removes a result, only an
+ * administrator can publish another.
  */
 export function dueScore(
   match: Sides & { correctedAt: Date | null },

@@ -15,7 +15,7 @@ export const tokenSchema = z
 const INCOMPLETE_SCORE = "Completá los dos números";
 const WRONG_GOALS = "Escribí los goles con números";
 const TOO_MANY_ROWS = "Son demasiados partidos a la vez";
-/** A match as the form showed it: its home team and the club's report; null if the form did not name them. */
+/** A match as the form showed it: its home team and the club's report; null if the form did not submit them. */
 export interface SeenMatch {
   matchId: number;
   seenHomeId: number | null;
@@ -25,8 +25,9 @@ export interface SeenMatch {
 const FIELD = /^(local|visitante)-([1-9]\d{0,8})$/;
 
 /**
- * Scores by match from the fields local-7 and visitante-7, with the home team and the report that were shown, recibe-7 and
- * visto-7. Empty rows are skipped, and so are those that still are as they were shown: they may be outdated.
+ * Reads the score of match 7 from the fields local-7 and visitante-7. The fields recibe-7 and visto-7 hold the home
+ * team and the report that the form showed. Skips empty rows, and unchanged ones, because the stored report may be
+ * newer.
  */
 export function parseScores(texts: Record<string, string>) {
   const typed = new Map<number, Record<string, string>>();

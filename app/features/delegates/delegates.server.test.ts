@@ -126,7 +126,7 @@ describe("a delegate's link", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected", "rejected"]);
   });
 
-  test("that another administrator has just made is replaced or revoked only after a yes", async () => {
+  test("that another administrator has just made is replaced or revoked only after confirmation", async () => {
     const seen = { linkedAt: "" };
     for (const change of [
       (more: object) => makeLinks(admin, sample.season.id, String(homeClub), { ...seen, ...more }),
@@ -167,7 +167,7 @@ describe("a delegate's link", () => {
     expect(answers[20]).toBe(429);
   });
 
-  test("is accepted even after many wrong links from its network", async () => {
+  test("is accepted even after many wrong links from the same IP", async () => {
     const ip = "198.51.100.8";
     for (let i = 0; i < 21; i += 1) await enterByToken(`1.${"a".repeat(32)}`, ip).catch(() => {});
     const [link] = await makeLinks(admin, sample.season.id, String(home.club.id));
@@ -214,17 +214,17 @@ describe("a report", () => {
     await sendReports(home, { ...score("3", "1"), ...opened }, NOW);
     const stored = async () =>
       (await db.select().from(reports).where(eq(reports.matchId, id))).map((one) => one.goalsFor);
-    // Untouched: sent along with the rows that were typed.
+    // An unchanged row, submitted along with edited ones, is ignored.
     expect(await sendReports(home, { ...score("2", "1"), ...opened }, NOW)).toMatchObject({ sent: 0 });
     expect(await stored()).toEqual([3]);
-    // Corrected without having seen the other correction: asked once.
+    // A correction made without having seen the other one needs confirmation.
     await expect(sendReports(home, { ...score("2", "2"), ...opened }, NOW)).rejects.toMatchObject({
       status: 409,
       fields: { [`fila-${id}`]: expect.stringContaining("Tu club avisó 3-1") },
       seen: { [`visto-${id}`]: "3-1" },
     });
     expect(await stored()).toEqual([3]);
-    // The same correction from two phones is none.
+    // The same correction from two phones is no conflict.
     expect(await sendReports(home, { ...score("3", "1"), ...opened }, NOW)).toMatchObject({ sent: 1 });
     const again = { ...opened, [`visto-${id}`]: "3-1" };
     expect(await sendReports(home, { ...score("2", "2"), ...again }, NOW)).toMatchObject({ sent: 1 });
@@ -254,7 +254,7 @@ const form = (local: string, visitante: string) => ({
 });
 
 describe("a match with an unconfirmed hour", () => {
-  /** The day's morning, before the hour that is stored. */
+  /** The morning of the match's day, before its stored hour. */
   const morning = { ...MOMENT, now: new Date("2026-11-21T10:30:00Z") };
 
   beforeEach(async () => {
@@ -374,7 +374,7 @@ test("reports sent before a match was moved do not count for the new day", async
   const moment = { ...MOMENT, now: after(week + 1) };
   const waiting = await reportsToDecide(admin, moment);
   expect(waiting.filter(({ matchId }) => matchId === sample.match.id)).toEqual([]);
-  // The same figures sent again count for the new day.
+  // The same score, sent again, counts for the new day.
   expect(await sendReports(away, score("1", "0"), after(week + 1))).toMatchObject({ published: 0 });
   expect(await sendReports(home, score("1", "0"), after(week + 1))).toMatchObject({ published: 1 });
   expect(await storedScore()).toEqual([1, 0]);

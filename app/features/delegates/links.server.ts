@@ -32,7 +32,7 @@ const COOKIE = "potrero.delegado";
 const PATH = "/d";
 /** Lasts a matchday. The next day the delegate opens the link again. */
 const SESSION_HOURS = 12;
-/** Counts only wrong links: a delegate mistypes few, and valid ones from the same network do not use up the limit. */
+/** Counts only wrong links, so that valid ones from the same network do not use up the limit. */
 const ENTRY_LIMIT: Limit = { name: "delegate entry", burst: 20, everySeconds: 30 };
 
 export interface PrintedLink {
@@ -103,13 +103,15 @@ export async function makeLinks(
   return created;
 }
 
-/** The date of the club's link that the form showed, empty without one, and the question that was answered with yes. */
+/** What the administrator's form showed. */
 export interface SeenLink {
+  /** When the shown link was made; empty if there was none. */
   linkedAt?: string;
+  /** The confirmation question that was answered with yes. */
   confirmed?: string;
 }
 
-/** Asks before a link is lost that the form did not show: another administrator may have just printed it. */
+/** Asks before revoking a link that the form did not show: another administrator may have just printed it. */
 function refuseUnseenLink(
   { name, linkedAt }: { name: string; linkedAt: Date | null },
   seen: SeenLink,
@@ -161,7 +163,7 @@ export async function enterByToken(token: string | undefined, ip: string): Promi
   const { id, secret } = refuseInvalid(tokenSchema.safeParse(token), "token");
   const link = await findLink(db, id);
   const hash = await hashOf(secret);
-  // An unknown link takes as long as a wrong secret.
+  // Also compares for an unknown link, so that it takes as long as a wrong secret.
   if (!isSame(hash, link?.hash ?? (await hashOf(""))) || !link) {
     await takeOrThrow(ENTRY_LIMIT, networkOf(ip));
     throw new DomainError(WRONG_LINK, 404, { token: WRONG_LINK });
@@ -173,7 +175,7 @@ export async function enterByToken(token: string | undefined, ip: string): Promi
 
 export type Delegate = Omit<NonNullable<Awaited<ReturnType<typeof findLink>>>, "hash">;
 
-/** The link of the cookie, or an error if it is no longer valid. */
+/** The link that the cookie is for. Throws if it is no longer valid. */
 export async function delegateOf(cookies: string | null, now = new Date()): Promise<Delegate> {
   const id = await idInCookie(cookies ?? "", now);
   const found = id === null ? undefined : await findLink(db, id);

@@ -86,7 +86,7 @@ describe("a pairing", () => {
     expect(day.open[0]?.who).toBe("Avisaron los dos clubes.");
   });
 
-  test("leads to its first report, or to the first that differs", () => {
+  test("links to its first report, or to the first that differs", () => {
     const matches = [match(1, 200), match(2, 200), match(3, 200)];
     const lone = [report(2, "lone", "El Ceibo"), report(3, "lone", "El Ceibo")];
     const reported = (reports: MatchToConfirm[]) =>

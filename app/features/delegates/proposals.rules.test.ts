@@ -25,7 +25,7 @@ const proposal = (change: Partial<Proposal> = {}): Proposal => ({
 });
 const AGREED = { agreedAt: new Date("2026-11-16T12:00:00Z") };
 
-test("a match can be moved 30 days ahead, and a rejected proposal is shown for a week, to the millisecond", () => {
+test("a match can be moved from 30 days before its kick-off, and a rejected proposal is shown for a week, to the millisecond", () => {
   const now = new Date("2026-11-16T12:00:00.000Z");
   expect(movableUntil(now)).toEqual(new Date("2026-12-16T12:00:00.000Z"));
   expect(shownSince(now)).toEqual(new Date("2026-11-09T12:00:00.000Z"));

@@ -5,8 +5,9 @@ import { type MatchTeam, matchTeam } from "../fixtures/match-teams.rules.ts";
 import { hourText } from "../fixtures/match-texts.rules.ts";
 import type { DelegateMatch } from "./delegates.rules.ts";
 
-/** How many days ahead a match can be moved, and how far its new date may be. */
+/** Only matches that begin within this many days can be moved. */
 const MOVABLE_DAYS = 30;
+/** The new date may be at most this many days ahead. */
 const FARTHEST_DAYS = 180;
 /** How long a club is shown that its proposal was rejected. */
 const SHOWN_DAYS = 7;

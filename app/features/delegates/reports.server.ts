@@ -63,7 +63,7 @@ export async function delegatePage({ club, season }: Delegate, moment: Moment) {
   return delegatePairings(club.id, matches, byMatch, moment);
 }
 
-/** None of the scores could be saved. `seen` has the stored reports of the outdated rows, as the form names them. */
+/** None of the scores could be saved. `seen` has the stored reports of the outdated rows, as the form submits them. */
 export class RefusedReports extends DomainError {
   readonly seen: Record<string, string>;
 

@@ -38,7 +38,7 @@ describe("filterOf", () => {
   const categoriesFirst = { zones: [zone(1, 10), zone(2, 11)], categories: [category(10), category(11)] };
 
   test.each([
-    ["nothing", {}, [10, 11], undefined, undefined],
+    ["no parameters", {}, [10, 11], undefined, undefined],
     ["an unknown zone", { zone: "9" }, [10, 11], undefined, undefined],
     ["text", { zone: "x", category: "1e1" }, [10, 11], undefined, undefined],
     ["a category of another zone", { zone: "1", category: "11" }, [10], 1, undefined],
@@ -61,7 +61,7 @@ describe("filterOf", () => {
   );
 
   test.each([
-    ["nothing", {}, [1, 2], undefined, undefined],
+    ["no parameters", {}, [1, 2], undefined, undefined],
     ["a zone of another category", { zone: "2", category: "10" }, [1], undefined, 10],
     ["both", { zone: "2", category: "11" }, [2], 2, 11],
   ])(

@@ -1,8 +1,8 @@
 import { foldText } from "#app/lib/text/search-text.ts";
 
 /*
- * People identify zones and categories by name: 'Zona 1' has one row per category, or '2012' one per zone, depending on the
- * league. Within a season, rows of the same name are one.
+ * People identify zones and categories by name: 'Zona 1' has one row per category, or '2012' one per zone, depending on
+ * the league. Within a season, rows with the same name count as one.
  */
 
 export interface DivisionName {
@@ -63,7 +63,7 @@ function byId<T extends { id: number }>(rows: readonly T[]): Map<number | null, 
 /** Distinct names, in their first spelling. */
 export function distinctNames(names: Iterable<string>): string[] {
   const byFoldedName = new Map<string, string>();
-  // Thousands of teams have a few dozen names among them, and folding is slow.
+  // Thousands of teams share a few dozen names, and folding is slow.
   for (const name of new Set(names)) {
     const folded = foldText(name);
     if (!byFoldedName.has(folded)) byFoldedName.set(folded, name.trim());

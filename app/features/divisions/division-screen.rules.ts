@@ -11,7 +11,7 @@ export const DIVISION_TEXTS = {
     one: "zona",
     many: "zonas",
     empty: "No tiene categorías, equipos ni fixtures.",
-    /** Its parent, where the league's first level is the other one. */
+    /** Its parent level, in leagues whose first level is the other one. */
     parent: "category",
     withoutParent: "Sin categoría",
   },

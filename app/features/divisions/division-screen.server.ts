@@ -14,7 +14,7 @@ import { divisionInUrl, filterWithin } from "./division-filter.rules.ts";
 import { allDivisions } from "./division-filter.server.ts";
 import { type DivisionRow, type DivisionScreenData, doneText, type Level } from "./division-screen.rules.ts";
 
-/** Use cases of the two screens. Each checks the administrator's permission itself. */
+/** Use-cases of the two screens. Each checks the administrator's permission itself. */
 const USE_CASES = {
   zone: { list: listZones, toRemove: zoneToRemove, add: addZone, edit: editZone, remove: removeZone },
   category: {
@@ -41,7 +41,7 @@ export async function divisionScreen(
   return { divisions, filter, rows, removing, search: params.get("buscar")?.trim() ?? "" };
 }
 
-/** What the deletion has to ask now, if it was refused because something was added. */
+/** What the deletion must now ask, if it was refused because something was added meanwhile. */
 export function askedAgain(admin: Admin, level: Level, error: unknown, id: string | undefined) {
   return error instanceof RemovalQuestion ? USE_CASES[level].toRemove(admin, idOf(id ?? null)) : null;
 }

@@ -32,7 +32,7 @@ const textOf = (element: ReactNode) =>
     .trim();
 const moved = (matchId: number) => cell(matchId, { movedTo: "2026-11-29" });
 
-test("a club's pairing that was moved names its new day, and no old one", () => {
+test("a club's moved pairing shows its new day and not the old one", () => {
   expect(textOf(<EmbeddedPairings pairings={[pairing(moved(1), moved(2))]} />)).toBe(
     "8° FECHA · dom 29/11 Uno - Dos 2011 10:00 2012 10:00",
   );

@@ -58,7 +58,7 @@ export const fixturesSchema = z.strictObject({
       number: z.int().nullable(),
       zone: z.string().nullable(),
       category: z.string().nullable(),
-      kickoff: z.iso.datetime().meta({ description: "When its day begins while `hour` is null" }),
+      kickoff: z.iso.datetime().meta({ description: "The start of its day while `hour` is null" }),
       day,
       hour: z.string().nullable().meta({ description: "'09:30'; null while only the day is known" }),
       state: z.enum(["scheduled", "played", "suspended", "postponed", "annulled"]),
@@ -112,7 +112,7 @@ const errorSchema = z.strictObject({
   error: z.string().meta({ description: "A sentence in Spanish" }),
 });
 
-const SEASON = { temporada: "The slug of a season; the current one without it" };
+const SEASON = { temporada: "The slug of a season; by default the current one" };
 
 /** Every URL below /api/v1, with its parameters and its response. */
 export const FEEDS = {
@@ -121,7 +121,7 @@ export const FEEDS = {
   "/leagues/{league}/clubs": { summary: "The clubs of a season", parameters: SEASON, answer: clubsSchema },
   "/leagues/{league}/fixtures": {
     summary: "The matches of a season in the order in which they are played, 200 a page",
-    parameters: { ...SEASON, pagina: "Which page; the first without it" },
+    parameters: { ...SEASON, pagina: "The page number; by default 1" },
     answer: fixturesSchema,
   },
   "/leagues/{league}/tables": {

@@ -89,7 +89,7 @@ export async function fixturesFeed(league: LeagueInSeason, page: number): Promis
   };
 }
 
-/** The instant, or when its day begins while only the day is known: the stored hour is provisional. */
+/** The kick-off, or the start of its day while only the day is known, because the stored hour is provisional. */
 function publicKickoff(kickoff: Date, hasConfirmedHour: boolean, timeZone: string): string {
   const shown = hasConfirmedHour ? kickoff : instantOf(dayOf(kickoff, timeZone), "00:00", timeZone);
   return shown.toISOString();

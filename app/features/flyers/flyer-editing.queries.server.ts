@@ -20,12 +20,12 @@ export async function lockIds(db: Db): Promise<number[]> {
   );
 }
 
-/** Nobody adds a flyer until the transaction ends. */
+/** Locks the table, so that no flyer is added until the transaction ends. */
 export async function lockAdding(tx: Db): Promise<void> {
   await tx.execute(sql`lock table ${flyers} in share row exclusive mode`);
 }
 
-/** Whether there is a flyer with these texts. */
+/** Whether a flyer with these texts exists. */
 export async function hasFlyer(
   tx: Db,
   { title, description, linkUrl }: Pick<typeof flyers.$inferSelect, "title" | "description" | "linkUrl">,
@@ -49,7 +49,7 @@ export async function lockFlyer(db: Db, id: number) {
 
 export async function insertFlyer(db: Db, flyer: NewFlyer): Promise<number> {
   const [row] = await db.insert(flyers).values(flyer).returning({ id: flyers.id });
-  if (!row) throw new Error("The flyer was not inserted");
+  if (!row) throw new Error("no flyer was inserted");
   return row.id;
 }
 

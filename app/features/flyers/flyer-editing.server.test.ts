@@ -57,7 +57,7 @@ describe("flyer editing refuses", () => {
     expect([await list(), await changes()]).toEqual([[], []]);
   });
 
-  test("the same flyer again, even if the form is submitted twice at once", async () => {
+  test("the same flyer again, even if the form is submitted twice concurrently", async () => {
     const sent = await Promise.allSettled([
       addFlyer(admin, typed, await aPicture()),
       addFlyer(admin, typed, await aPicture()),

@@ -26,7 +26,7 @@ import { flyerVersion } from "./flyer-version.rules.ts";
 import { MAX_FLYERS, type ManagedFlyer, orderOf } from "./flyers.rules.ts";
 import { editedFlyerSchema, newFlyerSchema } from "./flyers.schema.ts";
 
-/** A form that is sent twice, or again because the answer was lost, adds one flyer. */
+/** For a form that was sent twice, for example because the response was lost. */
 const SAME_FLYER = "Ya hay un flyer con ese título, esa descripción y ese enlace.";
 
 const FLYER = {

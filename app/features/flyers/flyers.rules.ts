@@ -71,7 +71,7 @@ export function phoneStage(flyers: Pick<Flyer, "imageWidth" | "imageHeight">[]):
 
 /** The shape of the wide stage on a phone (`aspect-16/7` in flyer-carousel.tsx). */
 const PHONE_STAGE_RATIO = 16 / 7;
-/** Cropping more than this would cut into its text. */
+/** As a share of the picture. Cropping more would cut into the flyer's text. */
 const MAX_CROP = 0.05;
 
 /** Whether a picture may fill the phone's stage, or needs margins to be shown uncropped. */

@@ -59,8 +59,8 @@ test("group tables equal those from raw predictions after members join and leave
 type World = Awaited<ReturnType<typeof aWorld>>;
 
 /**
- * Two leagues with a match on each day, the first also with one of a second category, and three groups: for everything,
- * one league, and one of its categories.
+ * Two leagues with a match on each day, the first also with one of a second category, and three groups: for all leagues,
+ * for one league, and for one of its categories.
  */
 async function aWorld() {
   await db.execute(sql`delete from ligas`);
@@ -138,7 +138,7 @@ async function runStep(action: Step, world: World): Promise<void> {
   }
 }
 
-/** As changing a team's category in the panel does. */
+/** Like changing a team's category in the panel. */
 function moveToCategory(teamId: number, categoryId: number): Promise<void> {
   return db.transaction(async (tx) => {
     await tx.update(teams).set({ categoryId }).where(eq(teams.id, teamId));

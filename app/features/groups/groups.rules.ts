@@ -28,6 +28,7 @@ export function shownCode(code: string): string {
   return `${code.slice(0, CODE_LENGTH / 2)}-${code.slice(CODE_LENGTH / 2)}`;
 }
 
+/** Enough for a year; a telephone number has more. */
 const MAX_DIGITS = 4;
 
 /** Refuses telephone numbers, addresses and links as names; 'Los de la 2012' is fine. */

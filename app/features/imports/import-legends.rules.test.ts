@@ -116,10 +116,10 @@ test.each<[string, ScheduleMatch[], StoredMatch[], string | null]>([
   expect(legendOf(matches, season)).toBe(expected);
 });
 
-test("a club that is not known shares no pairings", () => {
+test("an unknown club shares no pairings", () => {
   const unknown = { ...written(1, "2027-03-06", [1, 2], "Copa"), home: { clubId: null } } as ScheduleMatch;
   expect(legendOf([unknown], [stored("Apertura", 1, "2027-03-06")])).toBe("Copa");
-  // Nor do two clubs that are both not known.
+  // Two unknown clubs do not match each other either.
   expect(legendOf([unknown], [stored("Apertura", 1, "2027-03-06", [9, 2])])).toBe("Copa");
 });
 

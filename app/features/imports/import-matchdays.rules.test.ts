@@ -79,7 +79,7 @@ describe("the day of a matchday", () => {
     ]);
   });
 
-  test("that nothing gives is a week after the previous matchday, by number", () => {
+  test("that is given nowhere is a week after the previous matchday, by number", () => {
     expect(days([match(3, null), match(2, null), match(1, "2027-03-06")])).toEqual([
       ["|1", "2027-03-06", false],
       ["|2", "2027-03-13", true],
@@ -87,7 +87,7 @@ describe("the day of a matchday", () => {
     ]);
   });
 
-  test("that nothing gives is unknown for the first matchday", () => {
+  test("that is given nowhere is unknown for the first matchday", () => {
     expect(days([match(1, null), match(2, "2027-03-13")])).toEqual([
       ["|1", null, true],
       ["|2", "2027-03-13", false],

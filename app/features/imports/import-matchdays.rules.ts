@@ -6,7 +6,7 @@ import type { ImportSeason } from "./import-season.rules.ts";
 
 const DAYS_BETWEEN_MATCHDAYS = 7;
 
-/** A match with its matchday number: the text's, or one by date order. */
+/** A match with its matchday number: the one in the text, or one assigned by date. */
 export interface NumberedMatch {
   match: ScheduleMatch;
   /** The season's name for the tournament. */
@@ -70,7 +70,7 @@ export function matchdayKey(legend: string | null, number: number): string {
 
 export interface MatchdayDay {
   day: Day | null;
-  /** The text has no date: it was proposed, or chosen by the organiser. */
+  /** Whether the text has no date, so that it was proposed or chosen by the organiser. */
   isProposed: boolean;
 }
 

@@ -111,7 +111,7 @@ describe("two lines about the same match", () => {
     expect(merged(draft({ time }), unknown)).toMatchObject({ time, isTimeConfirmed: true });
   });
 
-  test("are played on the ground of the line that names one, even the home club's own", () => {
+  test("give the ground that one of them names, even if it is the home club's own", () => {
     expect(merged(draft(AT_USUAL_GROUND), draft({ ground: "Cancha 2" }))).toMatchObject({ ground: null });
     expect(merged(draft(), draft(AT_USUAL_GROUND))).toMatchObject(AT_USUAL_GROUND);
     const score = { home: 2, away: 1 };
@@ -273,7 +273,7 @@ describe("a match of the season", () => {
       { hasBegun: true },
       "Ya empezó: queda la localía que tenía.",
     ],
-    ["nothing else of a decision", {}, { isDecided: true, state: "anulado" }, null],
+    ["no changes to a decided match", {}, { isDecided: true, state: "anulado" }, null],
     ["what a played match already has", {}, played, null],
     [
       "the result of a match that has begun, from the other side",
@@ -282,7 +282,7 @@ describe("a match of the season", () => {
       null,
     ],
     ["another day of a match that is not played", { day: "2027-03-13" }, { hasBegun: true }, null],
-  ])("lists a line with %s, and says why it is not applied: %#", (_, line, match, why) => {
+  ])("reports a line with %s only if something of it is not applied: case %#", (_, line, match, why) => {
     const reasons: string[] = [];
     compared(draft(line), stored(match), (_line, reason) => void reasons.push(reason));
     expect(reasons).toEqual(why === null ? [] : [why]);

@@ -168,8 +168,8 @@ function swappedWalkover(walkover: MatchFacts["walkover"]): MatchFacts["walkover
 }
 
 /**
- * Compares drafts with the season's matches. Only what the text states can differ. A line that states something that cannot change
- * is listed, so that nobody takes it for read.
+ * Compares drafts with the season's matches. Only what the text states can differ. A line that states something that
+ * cannot change is listed, so that the organiser notices.
  */
 export function matchComparer({ matches }: ImportSeason, skipLine: SkipLine): (draft: Draft) => PlannedMatch {
   const stored = new Map(
@@ -251,7 +251,10 @@ function isOtherScore({ score: read }: Result, { score: stored }: Result): boole
   return read !== null && (stored === null || read.home !== stored.home || read.away !== stored.away);
 }
 
-/** A called-off match that gets a result was played after all, as when it is entered in the panel; with another day it is on again. */
+/**
+ * A called-off match that gets a result was played after all, as when it is entered in the panel; one that gets another
+ * day is scheduled again.
+ */
 function stateAfter(read: Draft, stored: StoredMatch): MatchFacts["state"] {
   if (read.state !== "programado") return read.state;
   const isOn = hasResult(read) || (isPending(stored) && read.stated.day && read.day !== stored.day);

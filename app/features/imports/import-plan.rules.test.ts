@@ -431,7 +431,7 @@ test.each([
 test.each([
   [300, null],
   [301, "Hay más de 300 nombres de clubes para elegir: fijate que sea un fixture, o importalo en partes."],
-])("of %i unknown clubs, 300 are asked about at most", (count, fault) => {
+])("an import of %i unknown clubs asks about 300 at most", (count, fault) => {
   const schedule = scheduleOf("1° FECHA 13/3\nEl Ceibo vs Los Pibes", full);
   const [match] = schedule.matches;
   const unknown = Array.from({ length: count }, (_, index) => `Club ${index}`);

@@ -18,9 +18,9 @@ import type { ImportEntry, ImportSeason } from "./import-season.rules.ts";
 
 /** The organiser's choices for an import. */
 export interface ImportChoices {
-  /** By the key of a name question. */
+  /** The answers, by the key of the name question. */
   names: Record<string, string>;
-  /** By matchday key: the date of a matchday without one in the text. */
+  /** The dates of matchdays without one in the text, by matchday key. */
   days: Record<string, Day>;
   /** Keys of doubts confirmed as correct. */
   accepted: string[];

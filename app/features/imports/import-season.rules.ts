@@ -44,15 +44,15 @@ export interface StoredMatch extends MatchFacts {
   /** Entry ids. */
   home: number;
   away: number;
-  /** Its hour has passed: with a result, its day, hour and home side stay. */
+  /** Whether its hour has passed. With a result, its day, hour and home side then stay. */
   hasBegun: boolean;
-  /** Decided by the tribunal or annulled: imports do not change it. */
+  /** Whether it was decided by the tribunal or annulled, so that imports do not change it. */
   isDecided: boolean;
 }
 
 export interface ImportSeason {
   entries: readonly ImportEntry[];
-  /** Candidate clubs, entered or not. */
+  /** Candidate clubs, whether or not they have an entry. */
   clubs: readonly { id: number; name: string; logo: string | null }[];
   categories: readonly string[];
   zones: readonly string[];

@@ -92,7 +92,7 @@ describe("undoing an import", () => {
     expect(undoQuestion(saved, predictions)).toBe(question);
   });
 
-  test("concerns the matches that the import created and those that it changed", () => {
+  test("covers both the matches that the import created and those that it changed", () => {
     expect(idsOf(imported)).toEqual([1, 2, 3]);
   });
 });

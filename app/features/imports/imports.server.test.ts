@@ -416,7 +416,7 @@ describe("a very long text", () => {
   });
 });
 
-describe("a later text about matches of a day that has come", () => {
+describe("a later text about matches whose day has come", () => {
   const LATER = new Date("2027-03-08T12:00:00Z");
   const TEXT_OF_ONE = "Categorías 2016\nZona 1\n1° FECHA sábado 6/3\nEl Ceibo vs Los Pibes";
   const afterImport = async (text: string, now: Date) => {

@@ -9,7 +9,7 @@ export interface PlanWork {
   schedule: Schedule;
   season: ImportSeason;
   choices: ImportChoices;
-  /** Set by the screen, which lists pairings: limits the changed matches sent back. */
+  /** Returns at most this many changed matches and no others, for the screen. If missing, all matches are returned. */
   maxChanges?: number;
 }
 

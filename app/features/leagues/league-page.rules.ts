@@ -19,8 +19,8 @@ export interface LeagueInSeason extends League {
 }
 
 /**
- * Parses /league/{x}: digits are an id, anything else a slug. Null if no league can have this key, so no query is needed.
- * '01' is none: with any number of zeros, the league's pages would have as many URLs, and each would be cached.
+ * Parses /league/{x}: digits are an id, anything else a slug. Null if no league can have this key, so no query is
+ * needed. Ids with leading zeros are rejected, or '01', '001' and so on would each be cached as another page.
  */
 export function leagueKey(text: string): { id: number } | { slug: string } | null {
   if (/^[0-9]+$/.test(text)) {

@@ -31,7 +31,7 @@ describe("'← Volver'", () => {
     ["standings", opensOnChoice, true],
     ["fixture", opensOnStandings, false],
     ["standings", opensOnStandings, false],
-  ] as const)("on the %s view, in a league with %j: shown is %s", (view, league, isShown) => {
+  ] as const)("on the %s view, in a league with %j, is shown: %s", (view, league, isShown) => {
     expect(hasBackLink(view, league)).toBe(isShown);
   });
 });

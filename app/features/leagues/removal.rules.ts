@@ -26,12 +26,12 @@ const NAMES = [
 
 const list = new Intl.ListFormat("es", { type: "conjunction" });
 
-/** What a confirmation names if nothing else is deleted, so that one without any text is never taken for it. */
+/** The text to confirm if nothing else is deleted: an empty one would not show that the administrator was asked. */
 const NOTHING_ELSE = "No se elimina nada más.";
 
 /**
- * What was shown to be deleted along with it, sent back with the confirmation. It leaves out what players do all the time, which
- * would make the deletion of a busy league ask again for ever.
+ * What the administrator was shown, sent back with the confirmation. Predictions and players are left out: they change
+ * so often that deleting a busy league would ask again for ever.
  */
 export function confirmedRemoval(alsoDeleted: RemovalCounts): string {
   return removalWarning({ ...alsoDeleted, predictions: 0, players: 0 }) ?? NOTHING_ELSE;

@@ -19,7 +19,7 @@ import {
   type RemovalTarget,
 } from "./removal.rules.ts";
 
-/** Nothing was deleted: something was added since the administrator was asked, who has to confirm again. */
+/** Nothing was deleted, because something was added after the administrator was asked, so the question is asked again. */
 export class RemovalQuestion extends DomainError {
   constructor(alsoDeleted: RemovalCounts) {
     super(changedRemovalText(alsoDeleted), 409);
@@ -51,11 +51,12 @@ async function countIn(connection: Db, target: RemovalTarget, reach: Reach): Pro
 }
 
 /**
- * Deletes a row with everything that depends on it; `deleteRow` deletes the row itself. Matches go first, as the database
- * keeps a team that has any. A club's entry is deleted with its last team. Opponents lose these results from their tables.
- * `confirmed` is what the administrator saw that goes with it: refused if something was added since. The caller has locked the
- * target, so that nothing is added from here on. Null if the caller has asked about it in its own way.
- * Returns the crests no longer in use, to release their files after the commit.
+ * Deletes a row with everything that depends on it; `deleteRow` deletes the row itself. Matches go first, because the
+ * database refuses to delete a team that has any. A club's entry is deleted with its last team. Opponents lose these
+ * results from their tables. `confirmed` is the `confirmedRemoval` that the administrator was shown; the deletion is
+ * refused if something was added since. It is null if the caller asks for confirmation itself. The caller must hold a
+ * lock on the target, so that nothing is added meanwhile. Returns the crests no longer in use, to release their files
+ * after the commit.
  */
 export async function removeWithDependents(
   tx: Db,

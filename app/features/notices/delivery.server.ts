@@ -6,6 +6,7 @@ import { pushEndpoint } from "./push-services.rules.ts";
 
 /** Shorter than the time a shutdown leaves for running work. */
 const TIMEOUT_MS = 6_000;
+/** The longest Retry-After of a push service that is respected. */
 const MAX_WAIT_SECONDS = 3_600;
 
 /** The outcome of a delivery. `seconds` is the push service's Retry-After. */
@@ -13,7 +14,7 @@ export type Outcome = { kind: "sent" | "gone" | "refused" | "retry" | "timeout";
 
 export type Deliver = (notice: ClaimedNotice) => Promise<Outcome>;
 
-/** Sends to known push services only: the endpoint is checked again, whatever the database contains. */
+/** Sends to known push services only, so a stored endpoint is checked again. */
 export const deliver: Deliver = (notice) => deliverTo(pushEndpoint(notice.endpoint), notice);
 
 /** Sends a notice encrypted for its browser (RFC 8291) and signed (RFC 8292). Redirects are not followed. */

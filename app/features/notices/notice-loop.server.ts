@@ -22,7 +22,9 @@ export function startNotices(): { stop(): Promise<void> } {
     (error) => log.error(safeError(error), "the push keys could not be read"),
   );
   const timer = setInterval(() => {
-    running = running.then(runCycle).catch((error) => log.error(safeError(error), "notices failed"));
+    running = running
+      .then(runCycle)
+      .catch((error) => log.error(safeError(error), "a cycle of the notice loop failed"));
   }, CYCLE_MS);
   timer.unref();
 

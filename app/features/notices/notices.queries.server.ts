@@ -321,7 +321,7 @@ interface ClaimOptions {
   now: Date;
   limit: number;
   maxAttempts: number;
-  /** By attempt: how long the claim lasts. A notice without an outcome by then can be claimed again. */
+  /** How long a claim lasts, by attempt. A notice without an outcome by then can be claimed again. */
   leaseSeconds: readonly number[];
 }
 

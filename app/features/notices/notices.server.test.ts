@@ -60,7 +60,7 @@ const change = (values: Partial<typeof matches.$inferInsert>, ...ids: number[]) 
     .update(matches)
     .set(values)
     .where(inArray(matches.id, ids.length > 0 ? ids : [league.match.id]));
-/** Without the trigger that keeps a match closed if its kick-off has passed by the database's clock. */
+/** Bypasses the trigger that keeps a match closed if its kick-off has passed by the database's clock. */
 const changeState = (state: "programado" | "suspendido") =>
   db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
@@ -306,7 +306,7 @@ describe("sending", () => {
     };
     await sendDue(() => noon, { send });
     expect(requests["fast.example"]).toBe(100);
-    // At most the requests in flight when the service is given up.
+    // No more than were in flight when the service was skipped.
     expect(requests["slow.example"]).toBeLessThanOrEqual(10);
     const unsent = await db.$count(noticeQueue, isNull(noticeQueue.sentAt));
     expect(unsent).toBe(100);

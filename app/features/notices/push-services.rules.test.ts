@@ -19,7 +19,7 @@ test.each([
   ["a known one with a fragment", "https://fcm.googleapis.com/fcm/send/a#1"],
   ["a file", "file:///etc/passwd"],
   ["no URL", "fcm.googleapis.com/fcm/send/a"],
-  ["nothing", ""],
+  ["an empty text", ""],
   ["a long URL", `https://fcm.googleapis.com/fcm/send/${"a".repeat(1000)}`],
   ["one that is too long once it is encoded", `https://fcm.googleapis.com/${"ñ".repeat(500)}`],
 ])("%s is not accepted as a push service", (_, url) => {

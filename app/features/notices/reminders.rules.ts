@@ -3,6 +3,7 @@ import type { Moment } from "../fixtures/match-status.rules.ts";
 import { closingParts } from "../prode/closing.rules.ts";
 import type { Notice } from "./notices.rules.ts";
 
+/** How long before closing a reminder is sent. */
 const BEFORE_MS = 3 * 3_600_000;
 /** Reminders are sent between these hours; for a matchday that closes early, on the evening before. */
 const EARLIEST = "08:00";

@@ -71,12 +71,12 @@ test("releasing a picture does not wait for a store that hangs", async () => {
 
 test("a replaced picture is deleted once the new one is saved", async () => {
   const old = await saveWithPicture(await upload(), insert);
-  const now = await saveWithPicture(await upload(), async (picture) => {
+  const current = await saveWithPicture(await upload(), async (picture) => {
     await db.update(flyers).set({ imageUrl: picture?.url });
     expect(await isStored(old)).toBe(true);
     return { value: picture?.url ?? "", released: [old] };
   });
-  expect([await isStored(old), await isStored(now)]).toEqual([false, true]);
+  expect([await isStored(old), await isStored(current)]).toEqual([false, true]);
 });
 
 test("a picture that another row refers to is not deleted", async () => {

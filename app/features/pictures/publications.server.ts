@@ -6,7 +6,7 @@ import type { Admin } from "../accounts/accounts.rules.ts";
 import { recordChange } from "../changes/changes.server.ts";
 import { releasePictures, saveWithPicture } from "./pictures.server.ts";
 
-/* Shared by courses and flyers: a title, a picture and a record of changes. */
+/* Shared by courses and flyers. Both have a title and a picture, and their changes are recorded. */
 
 interface Row {
   id: number;

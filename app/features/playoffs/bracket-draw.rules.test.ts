@@ -48,7 +48,7 @@ describe("a bracket", () => {
     expect(pairs(drawBracket(seeds(3), true), 3)).toEqual([]);
   });
 
-  test("refuses a single entrant and thirty-three", () => {
+  test("cannot have a single entrant or thirty-three", () => {
     expect(() => drawBracket(seeds(1), false)).toThrow(RangeError);
     expect(() => drawBracket(seeds(33), false)).toThrow(RangeError);
   });
@@ -137,7 +137,7 @@ describe("cups", () => {
     [[6], { size: 4, cups: 2 }, "No alcanzan los equipos: harían falta 8 en cada tabla y en una hay 6."],
     [[2], { size: null, cups: 2 }, "No alcanzan los equipos: una copa necesita al menos dos."],
     [[40], { size: null, cups: 1 }, "Una copa puede tener hasta 32 equipos y acá serían 40."],
-  ] as const)("from tables of %j teams are refused for %j", (sizes, settings, fault) => {
+  ] as const)("from tables of %j teams are refused with the settings %j", (sizes, settings, fault) => {
     expect(
       cupsOf(
         sizes.map((size, index) => table(String(index), size)),

@@ -43,7 +43,7 @@ export interface TieView {
   day: Day;
   sides: Record<TieSide, SlotView>;
   legs: LegView[];
-  /** The tie is level and penalties cannot decide it: the organiser has to decide. */
+  /** Whether the organiser has to decide, because the tie is level and penalties cannot decide it. */
   needsDecision: boolean;
   note: string | null;
 }

@@ -41,7 +41,7 @@ const clubs = { ...oneLeg, byClub: true };
 const won = (state: ReturnType<typeof tieState>) =>
   state.kind === "won" ? [state.by, state.how] : state.kind;
 
-describe("the state of a tie", () => {
+describe("computes the state of a tie", () => {
   test.each([
     ["not played", [match(null, null)], oneLeg, "open"],
     ["won at home", [match(2, 1)], oneLeg, ["home", "goals"]],
@@ -49,7 +49,7 @@ describe("the state of a tie", () => {
     ["drawn, with penalties", [match(1, 1, { penaltyWinner: "away" })], oneLeg, ["away", "penalties"]],
     ["annulled", [match(2, 1, { isAnnulled: true })], oneLeg, "level"],
     [
-      "of which one leg was annulled",
+      "with one leg annulled",
       [match(2, 1, { isAnnulled: true, homeSide: "away" }), match(1, 0, { leg: 2 })],
       twoLegs,
       ["home", "goals"],
@@ -137,7 +137,7 @@ describe("the state of a tie", () => {
     ],
     ["of clubs, level in categories and goals", [match(1, 0), match(0, 1, { category: 2 })], clubs, "level"],
     ["of clubs, one match missing", [match(1, 0), match(null, null, { category: 2 })], clubs, "open"],
-  ])("of one %s (%#)", (_, matches, rules, expected) => {
+  ])("%s (%#)", (_, matches, rules, expected) => {
     expect(won(tieState(matches, rules))).toEqual(expected);
   });
 });
@@ -194,7 +194,7 @@ describe("the slots of a tie", () => {
     expect(slotChanges(ties, resolved)).toEqual([]);
   });
 
-  test("that change replace a tie only if it has matches", () => {
+  test("that change replace their tie only if it has matches", () => {
     const ties = storedBracket(4).map((tie) =>
       tie.id === 402 ? { ...tie, matches: [match(null, null)] } : tie,
     );
@@ -239,7 +239,7 @@ describe("the slots of a tie", () => {
     ["ends when the match is drawn", match(1, 1), 4, null],
     ["ends when the match is won", match(1, 0), 4, null],
     ["ends when the match is won on penalties", match(1, 1, { penaltyWinner: "away" }), 4, null],
-  ] as const)("with an organiser's decision, which %s", (_, played, fourth, decision) => {
+  ] as const)("are resolved with an organiser's decision, which %s", (_, played, fourth, decision) => {
     const ties = storedBracket(4).map((tie) =>
       tie.id === 401 ? { ...tie, matches: [played], decision: "away" as const } : tie,
     );
@@ -255,11 +255,11 @@ describe("the slots of a tie", () => {
         for (const round of [32, 16, 8, 4, 2]) {
           const resolved = resolveTies(ties, asSeeded);
           ties = ties.map((tie) => {
-            const now = resolved.get(tie.id);
+            const slots = resolved.get(tie.id);
             const filled = {
               ...tie,
-              home: { ...tie.home, participant: now?.home ?? null },
-              away: { ...tie.away, participant: now?.away ?? null },
+              home: { ...tie.home, participant: slots?.home ?? null },
+              away: { ...tie.away, participant: slots?.away ?? null },
             };
             return tie.round === round
               ? { ...filled, matches: [match(next(), next(), { penaltyWinner: "away" })] }
@@ -329,7 +329,7 @@ test("a change says who enters and what is lost", () => {
   ]);
 });
 
-test("of many changes the last ones are counted, so that the question fits into the form that confirms it", () => {
+test("the last of many changes are only counted, so that the question fits into the form that confirms it", () => {
   const tie = (number: number) => ({
     name: `la semifinal ${number} de Copa de Oro`,
     changes: [{ from: "El Ceibo", to: "Los Pibes FC" }],

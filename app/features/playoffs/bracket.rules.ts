@@ -80,7 +80,7 @@ export interface TieMatch {
 
 export interface TieRules {
   legs: number;
-  /** A play-off of clubs: the winner of more categories goes through. */
+  /** Whether it is a play-off of clubs, in which the winner of more categories goes through. */
   byClub: boolean;
   /** The organiser's choice, for a tie that penalties cannot settle. */
   decision: TieSide | null;
@@ -99,9 +99,9 @@ export type TieState =
     };
 
 /**
- * The winner once each match is played or annulled: by one match or the sum of two. If level: the side that showed up when
- * the other did not, then penalties; where no penalties can follow, the organiser's decision. Among clubs: more categories,
- * then more goals.
+ * Decides a tie once all its matches are played or annulled: by the goals of its one or two legs or, among clubs, by the
+ * categories won and then by goals. A level tie goes to the side that showed up if the other did not, then by penalties;
+ * where no penalties can follow, the organiser decides.
  */
 export function tieState(matches: readonly TieMatch[], rules: TieRules): TieState {
   const counted = matches.filter(({ isAnnulled }) => !isAnnulled);
@@ -216,9 +216,12 @@ export interface ResolvedTie {
   home: number | null;
   away: number | null;
   winner: TieSide | null;
-  /** The organiser's decision while the tie is won by it. It ends with a new participant, a restored match or a result. */
+  /**
+   * The side chosen by the organiser, if that choice decides the tie. A new participant, a restored match or a result
+   * cancels it.
+   */
   decision: TieSide | null;
-  /** A participant changed: the stored matches no longer belong to this tie. */
+  /** Whether a participant has changed, so that the stored matches no longer belong to this tie. */
   isReplaced: boolean;
 }
 
@@ -238,7 +241,7 @@ export function resolveTies(
     if (!from?.winner) return null;
     return from[source.kind === "winner" ? from.winner : otherSide(from.winner)];
   };
-  // A round is fed only by larger ones, and the third-place match by the semi-finals.
+  // Participants come only from larger rounds: those of the third-place match, 3, from the semi-finals, 4.
   for (const tie of ties.toSorted((a, b) => b.round - a.round)) {
     const [home, away] = [participantOf(tie.home), participantOf(tie.away)];
     const isUnchanged = home === tie.home.participant && away === tie.away.participant;
@@ -287,14 +290,14 @@ export interface ChangedTie {
 }
 
 /**
- * The maximum length of the changes that are listed one by one. A form submits the whole question with the answer, so it
- * must fit into the 5,000 characters of that field together with the consequences of the change itself.
+ * Maximum number of characters for the changes that are listed one by one. To confirm, a form submits the whole question
+ * in a field of up to 5,000 characters, which must also hold the consequences of the change itself.
  */
 const MAX_LISTED_LENGTH = 3_000;
 
 /**
  * 'Cambia la semifinal 1 de Copa de Oro: entra Los Pibes FC en lugar de El Ceibo. El partido que se jugó queda anulado.'
- * Of many changes the last ones are only counted.
+ * Changes that exceed the limit are only counted.
  */
 export function changeTexts(ties: readonly ChangedTie[]): string[] {
   const texts = ties.map(changeText);

@@ -24,7 +24,7 @@ export interface CupSettings {
   daysBetween: number;
   hour: string | null;
   decidesChampion: boolean;
-  /** The form was submitted; otherwise nothing is drawn. */
+  /** Whether the form was submitted; otherwise nothing is drawn. */
   isSubmitted: boolean;
 }
 

@@ -529,7 +529,7 @@ describe("a play-off", () => {
       )?.id ?? 0;
     const question: ResultQuestion = await save(upstream, [0, 9], [1, 0]).catch((error) => error);
     const [saving, correcting] = await whileTeamIsLocked(
-      // Not a team of the earlier match.
+      // A team that does not play in the earlier match.
       first.homeTeamId,
       () => save(first.id, [2, 0], null),
       () => save(upstream, [0, 9], [1, 0], { confirmed: question.message }),
@@ -608,7 +608,7 @@ describe("a play-off", () => {
     });
   });
 
-  test("is updated together with many others: the question fits into the form that confirms it", async () => {
+  test("is updated together with many others, after a question that fits into the form", async () => {
     const sample = await aPlayedSeason(db);
     for (let cup = 1; cup <= 14; cup++)
       await create(sample, `${SEMIS}&nombre=Copa de los Barrios Unidos de la Zona Norte ${cup}`);

@@ -234,7 +234,10 @@ function otherDecisionText(tie: BracketTie, winner: TieSide | null): string {
     : `Mientras tanto otra persona definió que pasa ${nameIn(tie, tie.decision)}.`;
 }
 
-/** Asks about the other decision and about what changes in the play-offs at once, so that one yes is about both. */
+/**
+ * Asks about the other decision and the resulting changes to the play-offs in one question, so that one confirmation covers
+ * both.
+ */
 async function refreshAfterDecision(
   tx: Db,
   seasonId: number,

@@ -258,7 +258,7 @@ describe("an action on a match", () => {
       { walkover: "visitante", homeGoals: 3, awayGoals: 0 },
     ],
     [
-      "gives it to nobody",
+      "gives it to neither side",
       {},
       { action: "wo", absent: "ambos", reason: null },
       { walkover: "ambos", homeGoals: 0, awayGoals: 0 },

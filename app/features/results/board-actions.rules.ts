@@ -171,8 +171,8 @@ function changeFor(
 }
 
 /**
- * The shift in minutes that makes the first match begin at the given hour; null for a match that keeps its hour. Nobody has seen the
- * hour stored with an unconfirmed one, so beside confirmed hours it says nothing: such a match keeps its hour to be confirmed.
+ * The shift in minutes that makes the first match begin at the given hour; null for a match that keeps its hour.
+ * Unconfirmed hours were never shown, so they are ignored if any hour is confirmed, and those matches stay unconfirmed.
  */
 function shiftFor(
   open: readonly BoardMatch[],
@@ -218,7 +218,7 @@ function moveMatch(
   };
 }
 
-/** The kick-off that was public. While the hour was to be confirmed that was only the day: then with the new hour. */
+/** The kick-off that was public. If its hour was unconfirmed, only the day was public, so the new hour is used. */
 function seenKickoff({ kickoff, hasConfirmedHour }: BoardMatch, time: string, timeZone: string): Date {
   return hasConfirmedHour ? kickoff : instantOf(dayOf(kickoff, timeZone), time, timeZone);
 }
@@ -228,7 +228,7 @@ function minutesAfterShift({ kickoff }: BoardMatch, shift: number, timeZone: str
   return minutesOf(clockTime(kickoff, timeZone)) + shift;
 }
 
-/** The hours that a first hour gives to the others, and the matches that get none. */
+/** Lists the hours that result from a new first hour, and counts the matches that stay without one. */
 function hourTexts(
   touched: readonly { after: MatchColumns }[],
   request: ActionRequest,
@@ -318,7 +318,8 @@ function prodeTexts(
 ): string[] {
   const predictions = touched.reduce((sum, { match }) => sum + match.predictions, 0);
   const amount = counted(predictions, "predicción", "predicciones");
-  // By the stored hour even if it is unconfirmed, as the database closes them for ever: `keep_predictions_closed`.
+  // Uses the stored hour even if it is unconfirmed, like the trigger `keep_predictions_closed`, which closes them for
+  // good.
   const closed = touched
     .map(({ match }) => match)
     .filter((match) => match.isClosed || (match.state === "programado" && match.kickoff <= moment.now));
@@ -359,7 +360,7 @@ function prodeTexts(
   }
 }
 
-/** Moving to today closes the Prode of a match if its new hour has passed, or at once while that hour is unconfirmed. */
+/** Moving to today closes the Prode of a match if its new hour has passed, or immediately while that hour is unconfirmed. */
 function newlyClosedTexts(moved: readonly MatchColumns[], moment: Moment): string[] {
   const isLate = moved.some((match) => hasPassed(match, moment));
   const isToday = moved.some((match) => !hasPassed(match, moment) && mayHaveBegun(match, moment));

@@ -69,7 +69,7 @@ describe("the board", () => {
     ]);
   });
 
-  test("sorts categories with the same kick-off as everywhere else (Section 9)", () => {
+  test("sorts categories with the same kick-off in the order of section 9", () => {
     const matches = [aBoardMatch({ id: 1, category: "2013" }), aBoardMatch({ id: 2, category: "2011" })];
     expect(boardZones(matches, before)[0]?.pairings[0]?.cells.map(({ id }) => id)).toEqual([2, 1]);
   });

@@ -34,7 +34,7 @@ function matchdayKey({ number, legend, day }: Pick<FixtureRow, "number" | "legen
 /** How long the last action can be undone. */
 export const UNDO_MINUTES = 10;
 
-/** The minutes, begun ones too, during which an action can still be undone; 0 once it cannot. */
+/** The minutes left to undo an action, rounded up; 0 once it cannot be undone. */
 export function undoMinutesLeft(doneAt: Date, now: Date): number {
   return Math.max(0, UNDO_MINUTES - Math.floor((now.getTime() - doneAt.getTime()) / 60_000));
 }

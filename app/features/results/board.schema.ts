@@ -27,7 +27,7 @@ export const chosenSchema = z.object({
 });
 
 const day = z.string(CHOOSE_DAY).max(20, { error: CHOOSE_DAY, abort: true });
-/** '09:30', or nothing. */
+/** '09:30', or null for an empty field. */
 export const optionalHour = z
   .string(INVALID_HOUR)
   .max(8, { error: INVALID_HOUR, abort: true })

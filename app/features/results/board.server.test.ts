@@ -130,7 +130,7 @@ test("swapping the sides keeps the team that players picked", async () => {
   expect((await prediction())?.prediction).toBe("local");
 });
 
-test("of two administrators with the same form, the second is asked again: they do not swap the sides back", async () => {
+test("of two administrators with the same form, the second is asked again, so that the sides are not swapped back", async () => {
   const form = { accion: "invertir", partidos: String(sample.match.id) };
   const board = await matchdayBoard(admin, sample.season.id, null, moment);
   const { question, version } = previewOf(
@@ -208,7 +208,7 @@ describe("a change on the board is refused", () => {
     expect(message).toBe("No cambia ningún partido. 1 partido ya jugado queda como está.");
   });
 
-  test("when it undoes a change that was followed by another, or comes after ten minutes", async () => {
+  test("when it undoes another change too late, or after that match has changed again", async () => {
     await act({ accion: "suspender", motivo: "Lluvia" });
     const late = new Date(now.getTime() + 10 * 60_000);
     expect((await refusal(undo(late))).message).toMatch(/minutos/);

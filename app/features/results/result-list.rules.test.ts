@@ -104,7 +104,7 @@ describe("resultCards", () => {
     ]);
   });
 
-  test("does not miss the result of a match with an unconfirmed hour before its day is over", () => {
+  test("does not count the result of a match with an unconfirmed hour as missing before its day is over", () => {
     const unconfirmed = row({ id: 1, kickoff: "13:00" });
     unconfirmed.match.hasConfirmedHour = false;
     const isMissingAt = (moment: typeof now) =>

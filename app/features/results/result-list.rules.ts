@@ -62,9 +62,9 @@ export function resultsUrl({ filter, state, day, fixture }: ResultsFilter): stri
 
 export interface ResultMatch extends MatchSummary {
   hasConfirmedHour: boolean;
-  /** Whether its hour has passed: without a result it is missing then. */
+  /** Whether its hour has passed, so that a result is expected. */
   hasBegun: boolean;
-  /** Its result can be typed without a confirmation. */
+  /** Whether its result can be typed without a confirmation. */
   mayHaveBegun: boolean;
   settled: boolean;
   /** Whether it accepts no score, because it was annulled, or ended by a walkover or a decision. */

@@ -16,7 +16,7 @@ const TIME_ZONE = "America/Argentina/Buenos_Aires";
 const NOW = new Date("2026-11-22T13:00:00Z");
 const TODAY = "2026-11-22";
 const SATURDAY = "2026-11-21";
-/** Each league has one season with the same id. */
+/** Each league has one season, whose id is that of the league. */
 const FIRST_LEAGUE = { leagueId: 1, seasonId: 1 };
 const admin: Admin = { kind: "admin", id: "x", name: "Ana", username: "ana" };
 

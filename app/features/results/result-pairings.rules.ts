@@ -79,7 +79,7 @@ export function lacksResult({ rows }: ResultPairing): boolean {
 interface PairingsFilter {
   filter: DivisionFilter;
   day?: Day | null;
-  /** Only matches without a result. */
+  /** Whether to list only matches without a result. */
   missing: boolean;
   pairing?: string;
 }

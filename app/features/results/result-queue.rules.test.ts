@@ -38,7 +38,7 @@ test("a result typed again replaces the queued one, and keeps the score seen fir
   expect(queue).toEqual([typed("b", 1, 2, { home: 9, away: 9 })]);
 });
 
-test("a result typed again still replaces none if the queued one did", () => {
+test("a result typed again is still a first result if the queued one was", () => {
   const queue = withTyped([typed("a", 1, 1, null)], typed("b", 1, 2, { home: 1, away: 0 }), null);
   expect(queue).toEqual([typed("b", 1, 2, null)]);
 });
@@ -48,7 +48,7 @@ test("a result being sent stays queued, and a later one is based on its score", 
   expect(queue).toEqual([typed("a", 1, 1), typed("b", 1, 2, { home: 1, away: 0 })]);
 });
 
-test("no match is lost or duplicated, whatever is typed", () => {
+test("the queue neither loses nor repeats a match, whatever is typed", () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.nat(4), fc.nat(9))), (all) => {
       const queue = all.reduce<readonly QueuedResult[]>(

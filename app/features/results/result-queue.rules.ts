@@ -31,7 +31,7 @@ export function nextToSend(queue: ResultQueue): QueuedResult | undefined {
   return queue.find(isWaiting);
 }
 
-/** A new result replaces the queued one of its match, or goes behind it while that one is being sent. */
+/** A new result replaces the queued one of its match, or is queued after it while that one is being sent. */
 export function withTyped(queue: ResultQueue, typed: QueuedResult, sending: string | null): ResultQueue {
   const before = queue.find(({ matchId, id }) => matchId === typed.matchId && id !== sending);
   const inFlight = queue.find(({ matchId, id }) => matchId === typed.matchId && id === sending);

@@ -154,7 +154,7 @@ export async function findWalkoverGoals(tx: Db, seasonId: number | null): Promis
 
 /** A filter of matches by season, zone, category, fixture and state. */
 export interface ResultScope {
-  /** Without a league, fixtures without one are included. */
+  /** If `league` is missing, fixtures without a league are included too. */
   seasonIds: number[];
   league?: number;
   zone?: number;

@@ -58,7 +58,7 @@ export function scoreText({ home, away }: Score): string {
 
 /**
  * The instant of correction to store; null for a first result. Every later change is a correction, even of a result that
- * was cleared in between, because visitors may have read the first.
+ * was cleared in between, because visitors may have seen the first result.
  */
 export function correctionOf(before: Score | null, correctedAt: Date | null, now: Date): Date | null {
   return before || correctedAt ? now : null;

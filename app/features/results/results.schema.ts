@@ -7,7 +7,7 @@ export const goals = z
   .transform(goalsOf)
   .refine((number): number is number => number !== null, INVALID_SCORE);
 
-/** The maximum of the column. */
+/** The maximum of a smallint column. */
 const MAX_STORED = 32_767;
 const seenGoals = z
   .string(NOT_UPDATED)

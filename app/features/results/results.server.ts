@@ -66,7 +66,7 @@ interface ResultRequest {
   /** The result that the form showed. */
   seen: Score | null;
   after: Score | null;
-  /** Confirmed although the match has not begun. */
+  /** Whether the result was confirmed although the match has not begun. */
   early: boolean;
   penalties: Penalties;
   /** The confirmed change of a play-off. */

@@ -31,8 +31,8 @@ export function withdrawalPlan(
   walkoverGoals: number | null,
 ): WithdrawalPlan {
   const isAnnulled = ({ isPlayed }: OpenMatch) => (isPlayed ? played === "anular" : rest === "anular");
-  const toLose = matches.filter((match) => !match.isPlayed && !isAnnulled(match));
-  const lost = [...Map.groupBy(toLose, (match) => absentIn(match, leaving))].map(([absent, ofSide]) => ({
+  const forfeited = matches.filter((match) => !match.isPlayed && !isAnnulled(match));
+  const lost = [...Map.groupBy(forfeited, (match) => absentIn(match, leaving))].map(([absent, ofSide]) => ({
     absent,
     score: walkoverScore(absent, walkoverGoals),
     ids: ofSide.map(({ id }) => id),

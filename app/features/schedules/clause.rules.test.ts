@@ -59,7 +59,7 @@ test.each([
   expect(readText(line).matches.map(matchText)).toEqual([expected]);
 });
 
-test("an hour in brackets does not make the hour of other lines unsure, and another one does", () => {
+test("an hour in brackets does not make the hour of other lines unsure, but one without brackets does", () => {
   const read = (line: string) =>
     readText("10:00", "El Ceibo vs Los Pibes", line, "Norte B vs El Ceibo").matches.map(matchText);
   expect(read("Norte A vs Sur (11:00)")).toEqual([

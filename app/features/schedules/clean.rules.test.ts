@@ -47,6 +47,6 @@ test("folding keeps the length of a text", () => {
   expect(foldInPlace("ABC")).toBe("abc");
 });
 
-test("a part that is cut leaves its neighbours apart", () => {
+test("a part that is cut out leaves a separator between its neighbours", () => {
   expect(cutAt("uno dos tres", 4, 3)).toBe("uno  |  tres");
 });

@@ -30,7 +30,7 @@ describe("a club is found", () => {
     ["with a tira in quotes", 'Norte "B"', 2, "B"],
     ["with its only tira, without naming it", "Sur", 3, "A"],
     ["without a tira, if it has a plain team too", "Oeste", 4, ""],
-    ["with the colour in its name, which is no tira", "Estrella Roja", 8, ""],
+    ["with a colour that is part of its name, not a tira", "Estrella Roja", 8, ""],
   ])("%s: %j", (_, text, clubId, letter) => {
     expect(names.find(text)).toMatchObject({
       clubId,
@@ -59,7 +59,7 @@ test("two clubs with the same name are both candidates", () => {
   });
 });
 
-test("of many clubs that a name may be, three are named", () => {
+test("a name that may be many clubs has three of them as candidates", () => {
   const many = clubNames([1, 2, 3, 4].map((id) => club(id, "Racing")));
   expect(many.find("Racing")).toMatchObject({
     candidates: [1, 2, 3],
@@ -82,7 +82,7 @@ test("an unknown name with a known one inside may be that club", () => {
   expect(find("Amigos de Villa 20")).toMatchObject({ text: "Amigos de Villa 20", candidates: [5] });
 });
 
-describe("known names in a text", () => {
+describe("known names", () => {
   test.each([
     ["El Ceibo vs Villa 20 - Unión-Norte", ["El Ceibo", "Villa 20", "Unión-Norte"]],
     ["Unión Norte, Unión - Norte", ["Unión Norte", "Unión - Norte"]],
@@ -92,19 +92,19 @@ describe("known names in a text", () => {
     ["El-Ceibo", []],
     ["Villa 200", []],
     ["nada", []],
-  ])("%j are %j, and can be put back", (text, found) => {
+  ])("in %j are %j, and can be put back", (text, found) => {
     const protectedText = names.protect(text);
     expect(protectedText.names).toEqual(found);
     expect(protectedText.text).not.toBe(found.length > 0 ? text : "");
     expect(restoreNames(protectedText.text, protectedText)).toBe(text);
   });
 
-  test("are none without clubs", () => {
+  test("are none if there are no clubs", () => {
     expect(clubNames([]).protect("El Ceibo")).toEqual({ text: "El Ceibo", names: [] });
     expect([clubNames([]).size, names.size]).toEqual([0, 10]);
   });
 
-  test("are 500 at most", () => {
+  test("are limited to 500 in a text", () => {
     expect(names.protect("Sol ".repeat(510)).names).toHaveLength(500);
   });
 });
@@ -118,6 +118,6 @@ test.each([
   expect(withoutLetter({ text, letter, clubId: null })).toBe(expected);
 });
 
-test("spellings that hardly differ have the same key", () => {
+test("spellings that differ in case, accents, spaces or punctuation have the same key", () => {
   expect(keyOf("  Él-CEIBO f.c. ")).toBe("el ceibo f c");
 });

@@ -106,7 +106,7 @@ describe("a table", () => {
 
   test.each([
     [
-      "side by side, if all filled cells have as many",
+      "side by side, if all filled cells have the same number",
       [broken("10:00", "11:00"), broken("A", "C"), "", broken("B", "D")],
       [
         ["10:00", "A", "", "B"],
@@ -114,7 +114,7 @@ describe("a table", () => {
       ],
     ],
     [
-      "one below the other, if they have different numbers",
+      "one below the other, if their numbers differ",
       ["Zona 1", broken("A", "B")],
       [["Zona 1"], ["A"], ["B"]],
     ],
@@ -137,7 +137,7 @@ describe("a table", () => {
   });
 });
 
-test("of a long document one line more than the limit of 8,000 is read, so that the excess is noticed", () => {
+test("a long document is read up to one line beyond the limit of 8,000, so that the excess is noticed", () => {
   const rows = Array.from({ length: 9_000 }, () => row("A", "B"));
   expect(rowsOfDocument(rows.map(() => paragraph("A")))).toHaveLength(8_001);
   expect(rowsOfDocument([table(...rows)])).toHaveLength(8_001);

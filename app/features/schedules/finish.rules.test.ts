@@ -77,7 +77,7 @@ describe("the names of new clubs", () => {
     ]);
   });
 
-  test("that are equally frequent are shown by the longer one", () => {
+  test("include the longer of two equally frequent spellings", () => {
     expect(names("Fecha 1", "Dep. Alba vs Luz", "Fecha 2", "Deportivo Alba vs Sol")).toContain(
       "Deportivo Alba",
     );

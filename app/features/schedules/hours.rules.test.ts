@@ -30,7 +30,7 @@ test.each([
   ["other words", "2012 9:00, 2013 10:00 El Ceibo"],
   ["a zone", "Zona A 2012 9:00, 2013 10:00"],
   ["a matchday", "Fecha 1 2012 9:00, 2013 10:00"],
-  ["nothing", ""],
+  ["no words", ""],
 ])("a text with %s is no list of hours: %j", (_, text) => {
   expect(hours(text)).toBeNull();
 });

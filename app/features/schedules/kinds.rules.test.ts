@@ -6,7 +6,7 @@ const bytes = (hex: string) => Buffer.from(hex, "hex");
 const ole = (part = "") =>
   Buffer.concat([bytes("d0cf11e0a1b11ae1"), Buffer.alloc(60), Buffer.from(part, "utf16le")]);
 
-describe("the kind of a file, by its first bytes", () => {
+describe("the kind of a file is told by its first bytes:", () => {
   test.each<[string, Buffer, ReturnType<typeof kindOf>]>([
     ["a zip", bytes("504b0304"), "zip"],
     ["a zip without files", bytes("504b0506"), "zip"],
@@ -31,7 +31,7 @@ describe("the kind of a file, by its first bytes", () => {
     ["a page far below", Buffer.from(`${" ".repeat(200)}<html>`), "text"],
     ["plain text", Buffer.from("El Ceibo vs Norte"), "text"],
     ["a line of capitals", Buffer.from("MM vs II"), "text"],
-  ])("of %s", (_, file, kind) => {
+  ])("%s", (_, file, kind) => {
     expect(kindOf(file, "fixture.csv")).toEqual(kind);
   });
 
@@ -44,7 +44,7 @@ describe("the kind of a file, by its first bytes", () => {
     ["an unknown part in a .doc", ole(), "A.DOC", REFUSALS.doc],
     ["an unknown part in a .xls", ole(), "a.xls", REFUSALS.xls],
     ["an unknown part in another file", ole(), "a.ppt", REFUSALS.office],
-  ])("of an old Office file with %s", (_, file, name, refusal) => {
+  ])("an old Office file with %s", (_, file, name, refusal) => {
     expect(kindOf(file, name)).toEqual({ refusal });
   });
 });

@@ -104,7 +104,7 @@ describe("the zone named in a text", () => {
     expect([...season.unknownZones]).toContain("Zona 2");
   });
 
-  test("is none in an interzonal matchday", () => {
+  test("is null in an interzonal matchday", () => {
     expect(season.takeLabels("Interzonal")).toMatchObject({ isInterzonal: true, zone: null });
     expect(season.takeLabels("Zona 1").isInterzonal).toBe(false);
   });

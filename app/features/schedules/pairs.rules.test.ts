@@ -66,7 +66,7 @@ describe("two clubs are read from a text", () => {
     expect(pair(text)).toBeNull();
   });
 
-  test("of up to 80 letters", () => {
+  test("with names of up to 80 letters", () => {
     const long = "x".repeat(80);
     expect(summary(`${long} vs El Ceibo`)).toBe(`${long} / El Ceibo`);
     expect(summary(`${long} - El Ceibo`)).toBe(`${long} / El Ceibo`);
@@ -132,7 +132,7 @@ describe("what is not certain is asked about:", () => {
     ["Los Pibes | El Ceibo | 2 | 1", false, "¿Son goles?"],
     ["Los Pibes | 2 | El Ceibo | 1", false, null],
     ["Sol 2-1 Luna", false, null],
-  ])("%j may not be a match: %s, and of its score %j", (text, isDoubtful, scoreWhy) => {
+  ])("%j is a doubtful match: %s; the question about its score: %j", (text, isDoubtful, scoreWhy) => {
     expect(pair(text)).toMatchObject({ isDoubtful, scoreWhy });
   });
 
@@ -142,7 +142,7 @@ describe("what is not certain is asked about:", () => {
     ["Gran Copa - Sol vs Luna", "¿«Sol» es el nombre completo del club?"],
     ["Sol vs Luna, amistoso", "¿«Luna» es el nombre completo del club?"],
     ["Los Pibes vs El Ceibo", null],
-  ])("of %j: %j", (text, why) => {
+  ])("%j leads to the question %j", (text, why) => {
     expect(pair(text)?.why).toBe(why);
   });
 });

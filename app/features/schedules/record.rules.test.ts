@@ -28,12 +28,12 @@ test.each([
     `${PAIR}, matchday 3, legend Apertura`,
   ],
   ["no zone, if it is interzonal", ["Zona A", "El Ceibo vs Los Pibes interzonal"], `${PAIR}, interzonal`],
-  ["no zone, under such a title", ["Interzonal", "El Ceibo vs Los Pibes"], `${PAIR}, interzonal`],
+  ["no zone, under an interzonal title", ["Interzonal", "El Ceibo vs Los Pibes"], `${PAIR}, interzonal`],
 ])("a match has %s", (_, lines, expected) => {
   expect(matches(...lines)).toEqual([expected]);
 });
 
-test("a match under two categories is one in each", () => {
+test("a match under two categories becomes one in each", () => {
   expect(matches("Categorías 2012 y 2013", "El Ceibo vs Los Pibes")).toEqual([
     `${PAIR}, category 2012`,
     `${PAIR}, category 2013`,
@@ -58,7 +58,7 @@ test.each([
     `${PAIR}, category 2014, unsure category: La temporada no tiene esa categoría.`,
   ],
   [
-    "a walkover of nobody",
+    "a walkover without the absent club",
     "El Ceibo vs Los Pibes W.O.",
     `${PAIR}, walkover unknown, unsure walkover: No dice qué equipo no se presentó.`,
   ],
@@ -75,7 +75,7 @@ describe("a doubt about a title", () => {
     ["time", "23:30 hs"],
     ["matchday", "Fecha 1 y 2"],
     ["date", "Sábado 7"],
-  ])("is one about the %s of its matches: %j", (field, title) => {
+  ])("applies to the %s of its matches: %j", (field, title) => {
     expect(doubts(title, "El Ceibo vs Los Pibes")).toEqual([field]);
   });
 
@@ -88,21 +88,21 @@ describe("a doubt about a title", () => {
     ["23:30 hs", "El Ceibo vs Los Pibes hora a confirmar"],
     ["Fecha 1 y 2", "El Ceibo vs Los Pibes fecha 1"],
     ["Sábado 7", "El Ceibo vs Los Pibes 8/11"],
-  ])("%j is none about a match that says it itself: %j", (title, line) => {
+  ])("in %j does not apply to a match with its own value: %j", (title, line) => {
     expect(doubts(title, line)).toEqual([]);
   });
 });
 
 test.each([
-  ["the absent club", "El Ceibo vs Los Pibes (no se presentó El Ceibo)", "walkover local"],
-  ["the other club", "El Ceibo vs Los Pibes (W.O. a favor de El Ceibo)", "walkover visitante"],
+  ["the name of the absent club", "El Ceibo vs Los Pibes (no se presentó El Ceibo)", "walkover local"],
+  ["the name of the other club", "El Ceibo vs Los Pibes (W.O. a favor de El Ceibo)", "walkover visitante"],
   ["the score", "El Ceibo vs Los Pibes 3-0 W.O.", "walkover visitante, score 3-0"],
-])("who did not come is known by %s", (_, line, expected) => {
+])("the absent side of a walkover is known by %s", (_, line, expected) => {
   expect(matches(line)).toEqual([`${PAIR}, ${expected}`]);
 });
 
 describe("the results of categories below a pairing", () => {
-  test("are one match in each, instead of the pairing", () => {
+  test("replace the pairing with a match for each category", () => {
     expect(matches("El Ceibo vs Los Pibes", "2012: 2-1", "2013: 0-0")).toEqual([
       `${PAIR}, category 2012, score 2-1`,
       `${PAIR}, category 2013, score 0-0`,
@@ -161,7 +161,7 @@ describe("a bye", () => {
     expect(byes(title, line)).toEqual([expected]);
   });
 
-  test("is one in each category of its title", () => {
+  test("is added to each category of its title", () => {
     expect(byes("Categorías 2012 y 2013", "Libre: Sur")).toEqual([
       ["Sur", "2012"],
       ["Sur", "2013"],
@@ -188,6 +188,6 @@ test("two tiras of a club can play each other", () => {
   expect(matches("Norte A vs Norte B")).toEqual(["Norte A - Norte B"]);
 });
 
-test("of a line that is not read, 200 letters are shown", () => {
+test("up to 200 characters are shown of a line that is not read", () => {
   expect(readText(`hola ${"x".repeat(300)}`).unread[0]?.text).toHaveLength(200);
 });

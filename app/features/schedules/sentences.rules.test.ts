@@ -35,7 +35,7 @@ describe("the number of a line", () => {
     ],
     [["1) A", "3) B"], []],
     [["A", "2) B"], []],
-  ])("is one of a list in %j at %j", (texts, numbered) => {
+  ])("belongs to a list in %j on the lines %j", (texts, numbered) => {
     expect([...numberedLines(texts)]).toEqual(numbered);
   });
 
@@ -48,7 +48,7 @@ describe("the number of a line", () => {
     ["- 3) A vs B", false, "A vs B"],
     ["• A vs B", false, "A vs B"],
     ["9 de Julio vs B", true, "9 de Julio vs B"],
-  ])("of %j, in a list: %s, is removed: %j", (text, isNumbered, expected) => {
+  ])("in %j, which belongs to a list: %s, is removed: %j", (text, isNumbered, expected) => {
     expect(withoutNumber(text, isNumbered)).toBe(expected);
   });
 });
@@ -70,6 +70,6 @@ test.each([
   ["Tabla de posiciones", "Parece un aviso.", true],
   ["Ganó El Ceibo", "Cuenta un resultado, pero no dice quién era local.", false],
   ["El Ceibo vs Sur", null, false],
-])("%j is skipped: %j, as a list of something else: %s", (text, why, isList) => {
+])("%j is skipped for the reason %j, and is a list of something else: %s", (text, why, isList) => {
   expect([skipReason(text), isOtherList(text)]).toEqual([why, isList]);
 });

@@ -101,7 +101,7 @@ describe("the day in a text", () => {
     expect(reader().take(text, null)).toMatchObject({ value, why });
   });
 
-  test("without a year may be of last year, if it is not long past", () => {
+  test("without a year may be last year's, if it is not long past", () => {
     const january = dayReader({ season: NO_SEASON, today: "2027-01-15" });
     expect(january.take("20/12", null).value).toBe("2026-12-20");
     expect(january.take("10/10", null).value).toBe("2027-10-10");
@@ -112,11 +112,14 @@ describe("the day in a text", () => {
     ["that very day", "2026-11-21", "2026-11-21"],
     ["the day after it", "2026-11-22", "2027-08-21"],
     ["today, without one", null, "2026-11-21"],
-  ])("with a weekday and a number only is the next such day from %s, and asks", (_, after, value) => {
-    expect(reader().take("sábado 21", after)).toMatchObject({ value, why: "El texto no dice el mes." });
-  });
+  ])(
+    "with a weekday and a number only is the next such day from %s, and is asked about",
+    (_, after, value) => {
+      expect(reader().take("sábado 21", after)).toMatchObject({ value, why: "El texto no dice el mes." });
+    },
+  );
 
-  test("with a weekday and a number only starts at the season, if it has a first day", () => {
+  test("with a weekday and a number only is looked for from the season's first day, if it has one", () => {
     expect(reader({ from: "2027-01-01" }).take("sábado 21", null).value).toBe("2027-08-21");
   });
 

@@ -18,9 +18,9 @@ const MAX_KEYS = 3;
 export type SearchMode = "contains" | "resembles";
 
 /**
- * Clubs, teams and leagues whose text has every word. For clubs and teams, one of the longest words must be in the name itself:
- * the index on names finds those rows, and only their full texts are checked, besides those of the clubs with other names.
- * Only teams of the season that their league shows.
+ * Clubs, teams and leagues whose text has every word. For clubs and teams, one of the longest words must be in the name
+ * itself: the index on names finds those rows, and only their full texts are checked. Clubs with aliases or an
+ * unrelated short name are always checked. Only teams of the season that their league shows are found.
  */
 export async function findByWords(db: Db, words: string[], mode: SearchMode): Promise<FoundRow[]> {
   const { rows } = await db.execute<FoundRow & Record<string, unknown>>(sql`

@@ -64,7 +64,7 @@ describe("the categories of the next season", () => {
     [["2010", "2011", "2012"], { leaving: ["2010"], entering: ["2013"], enteringFrom: "2012" }],
     [["2009/10", "2011", "2012"], { leaving: [], entering: ["2013"], enteringFrom: "2012" }],
     [["2010", "2011/12"], { leaving: ["2010"], entering: [], enteringFrom: null }],
-  ])("after %j: who leaves, who enters and from where are %j", (old, moves) => {
+  ])("after %j have these leaving, entering and source categories: %j", (old, moves) => {
     expect(nextCategories(old)).toMatchObject(moves);
   });
 

@@ -10,7 +10,7 @@ const season = (id: number, leagueId: number): BarSeason => ({
 const seasons = [season(4, 1), season(3, 1), season(9, 2)];
 
 test.each([
-  ["nothing, with several leagues", null, null, undefined],
+  ["none, with several leagues", null, null, undefined],
   ["an unknown league", "7", null, undefined],
   ["a league alone: its first season", "1", null, 4],
   ["a season of the league", "1", "3", 3],

@@ -83,7 +83,7 @@ export async function lockSeason(tx: Db, id: number) {
   return season;
 }
 
-/** Also keeps anything from being added to it. */
+/** Locks a season so that no row that refers to it can be added either. */
 export async function lockSeasonWhole(tx: Db, id: number): Promise<void> {
   await tx.select({ id: seasons.id }).from(seasons).where(eq(seasons.id, id)).for("update");
 }

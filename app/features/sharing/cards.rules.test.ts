@@ -77,7 +77,7 @@ describe("the card of a pairing", () => {
     expect(cardOf([moved, cell({ category: "2014" })]).subtitle).toContain("sábado 21 de noviembre");
   });
 
-  test("names the day of a category that is on another one than the rest", () => {
+  test("names the day of a category that plays on another day than the rest", () => {
     const moved = cell({ movedTo: "2026-11-29", category: "2014" });
     expect(cardOf([cell(), moved]).body).toMatchObject({
       cells: [{ figure: "10:00" }, { figure: "dom 29" }],
@@ -247,7 +247,7 @@ describe("the card of a league", () => {
   test.each([
     ["no day", null],
     ["a day without pairings", day(0)],
-  ])("with %s is its crest and its season", (_, next) => {
+  ])("with %s shows its crest and its season", (_, next) => {
     expect(leagueCard(LEAGUE, next)).toMatchObject({
       title: "Liga Sur",
       subtitle: "Apertura 2026",
@@ -295,7 +295,7 @@ describe("the card of a table", () => {
     });
   });
 
-  test("without rows is the crest", () => {
+  test("without rows shows the crest", () => {
     expect(tableCard(LEAGUE, page(0))).toMatchObject({
       title: "Posiciones",
       subtitle: "Liga Sur · Zona 1 · 2015",
@@ -333,7 +333,7 @@ describe("the card of a matchday", () => {
     });
   });
 
-  test("names the day of a pairing that was moved to another one, not its hour", () => {
+  test("names the day, not the hour, of a pairing that was moved to another day", () => {
     const moved = card.matches.map((match) => ({ ...match, movedTo: "2026-11-29" }));
     expect(cardOf({ ...first, cards: [{ ...card, matches: moved }] }).body).toMatchObject({
       rows: [{ figures: ["dom 29"] }],
@@ -343,7 +343,7 @@ describe("the card of a matchday", () => {
   test.each([
     ["no day", []],
     ["a day without pairings", [{ ...first, cards: [] }]],
-  ])("with %s is the crest of its league", (_, matchdays) => {
+  ])("with %s shows the crest of its league", (_, matchdays) => {
     expect(cardOf(...matchdays)).toMatchObject({
       title: "Fixture",
       subtitle: "Liga Sur · Zona 1",

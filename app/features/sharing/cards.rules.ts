@@ -249,7 +249,7 @@ function figuresOf(cells: readonly PairingCell[], shown: ShownOn): CardFigure[] 
     : [`${played} de ${cells.length} jugados`];
 }
 
-/** 'dom 29' for a match that is to be played on another day than the picture's: its hour would be read as of that day. */
+/** 'dom 29' for a match on another day than the picture's, where an hour would be read as that day's. */
 function figureOf(cell: PairingCell, shown: ShownOn): CardFigure {
   const { score, isPlayed, time, movedTo } = cell;
   if (score) return { home: score.home, away: score.away };

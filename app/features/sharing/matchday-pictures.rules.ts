@@ -23,7 +23,7 @@ interface SharedMatchday {
   hasPodium: boolean;
 }
 
-/** The pictures of a matchday's results and tables: of all, of a zone or of a club. */
+/** The pictures of results and tables: of the whole matchday, of a zone or of a club. */
 export function matchdayPictures(
   { league, season, day, matches, hasPodium }: SharedMatchday,
   scope: TextScope,

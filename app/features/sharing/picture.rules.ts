@@ -25,7 +25,7 @@ export interface PictureQuery {
 export const HOME_TITLE = "Fútbol Infantil";
 /** The key of the home page. */
 export const HOME_KEY = "sitio";
-/** The key of the table of everything, and of a matchday without a league. */
+/** The key of the overall table, and of a matchday without a league. */
 export const ALL_KEY = "todo";
 /** The key of an invitation: every group has the same picture. */
 export const INVITATION_KEY = "invitacion";

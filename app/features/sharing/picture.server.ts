@@ -108,7 +108,7 @@ export async function pictureAt(
   }
 }
 
-/** Clients can invent versions, which are not cached, so they must not take all connections. */
+/** Clients can request made-up versions, which are not cached. The limit keeps them from taking all database connections. */
 const cardLimiter = createLimiter(2, { maxWaiting: 50, maxWaitMs: 5_000 });
 measureQueue("shared pictures", cardLimiter.waiting);
 
@@ -118,7 +118,7 @@ function isKind(kind: string): kind is PictureKind {
 
 type CardReader = (key: string, query: PictureQuery, moment: Moment) => Promise<Card>;
 
-/** Each reads its page's data, and so has the same refusals: a season in preparation has no picture. */
+/** Each reads the data as its page does, so it refuses the same requests: a season in preparation has no picture. */
 const CARDS: Record<PictureKind, CardReader> = {
   async inicio(_, __, moment) {
     const [{ days }, leagues] = await Promise.all([leagueDays(null, moment), listLeagues()]);

@@ -43,7 +43,7 @@ describe("the card of a matchday to predict", () => {
     });
   });
 
-  test("names the day of a match on another one, not its hour", () => {
+  test("names the day, not the hour, of a match on another day", () => {
     const days = { playedOn: "2026-11-29" };
     const card = cardOf([
       match(days),
@@ -67,7 +67,7 @@ describe("the card of a matchday to predict", () => {
     expect(cardOf([match()], { label: null, tournament: "Apertura" }).title).toBe("Prode · Apertura");
   });
 
-  test("invites to play if there is none", () => {
+  test("invites to play if there is no matchday", () => {
     expect(prodeMatchdayCard(null)).toMatchObject({ title: "Prode", body: { kind: "words" } });
   });
 });

@@ -50,7 +50,7 @@ function figureOf({ score, isPlayed, time, playedOn }: ProdeMatch, day: Day): Ca
 
 type PodiumData = {
   league: { name: string; color: Color } | null;
-  /** Null for a whole season or everything. */
+  /** Null for the table of a season and for the overall table. */
   day: string | null;
   rows: readonly Pick<PodiumRow, "name" | "rank" | "points">[];
 };

@@ -11,7 +11,7 @@ test.each([
   expect(webManifest(name)).toMatchObject({ name, short_name: short });
 });
 
-test("every icon of the manifest exists, in both sizes and one maskable", () => {
+test("the manifest's icons exist, in both sizes and with a maskable one", () => {
   const { icons } = webManifest("Potrero");
   for (const { src } of icons) expect(existsSync(`public${src}`)).toBe(true);
   expect(icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(["192x192", "512x512"]));

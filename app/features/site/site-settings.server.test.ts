@@ -47,7 +47,7 @@ describe("the site's name and contact are refused", () => {
     expect((await siteFacts()).settings).toEqual({});
   });
 
-  test("when another administrator saved meanwhile, until their values were seen", async () => {
+  test("when another administrator saved meanwhile, until the form shows their values", async () => {
     await saveSiteSettings(admin, form());
     expect((await refusal(saveSiteSettings(admin, form({ name: "Otra" })))).status).toBe(409);
     expect(await currentSiteName(LEAGUES)).toBe("Liga del Sur");

@@ -48,7 +48,7 @@ beforeEach(async () => {
   for (const id of [1, 2, 3, 4]) await aTeam(db, { ...FIRST_LEAGUE, id, logo: `/${id}.svg` }, `Club ${id}`);
 });
 
-/** Each league has one season with the same id. */
+/** Each league has one season, whose id is that of the league. */
 function season(id: number) {
   return { id, name: "Apertura 2026", slug: "apertura-2026", state: "current" } as const;
 }
@@ -240,7 +240,7 @@ describe("the table of a zone and category", () => {
   });
 });
 
-test("a table fails when a read fails, instead of looking empty", async () => {
+test("reading a table fails when a query fails, instead of returning an empty table", async () => {
   await db.execute("alter table posiciones_editable rename to elsewhere");
   try {
     await expect(table()).rejects.toThrow();

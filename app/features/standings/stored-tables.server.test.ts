@@ -78,7 +78,7 @@ const steps: Record<
   "a correction": { weight: 3, take: correctOne },
   "corrections that are undone": { weight: 1, take: undoCorrection },
   "a table that is recalculated": { weight: 1, take: recalculateOne },
-  "figures that are typed over": { weight: 2, take: typeOver },
+  "figures that are overwritten by hand": { weight: 2, take: overwriteFigures },
   "a manual order, or none": { weight: 1, take: orderManually },
   "a W.O.": { weight: 2, take: giveWalkover },
   "an annulment, or its end": { weight: 2, take: annulOne },
@@ -172,7 +172,7 @@ async function recalculateOne(season: Playground, random: Random) {
   );
 }
 
-async function typeOver(season: Playground, random: Random) {
+async function overwriteFigures(season: Playground, random: Random) {
   const { division, rows } = await tableWithRows(season, random);
   const row = rows.find(({ played }) => played >= 0);
   if (!row) return;

@@ -43,7 +43,7 @@ export async function moveEntries(
   from: { name: string },
   into: { id: number; name: string },
 ): Promise<void> {
-  // Also moves the points of all players of the club, which can be slow.
+  // Moving an entry also moves the points of all players of the club, which can be slow.
   await allowTime(tx);
   for (const { id, step, letter } of planned) {
     if (step.kind === "join") {

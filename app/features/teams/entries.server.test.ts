@@ -119,7 +119,7 @@ describe("the entry of a new team", () => {
     });
   });
 
-  test("is created for its season, even if the club has one in another league's", async () => {
+  test("is created in its season, even if the club has one in another league's season", async () => {
     const other = await aLeague(db);
     const id = await entryFor("El Ceibo", { ...other.division, categoryId: null });
     expect((await entryOf(id)).seasonId).toBe(other.season.id);

@@ -13,7 +13,7 @@ export interface PastedClub {
   club: string;
   zone: string;
   state: "new" | "known" | "there";
-  /** As typed: the name of a new club that only shares a known club's name. */
+  /** The typed name, for a new club that only shares its name with a known one. */
   typed?: string;
   from?: string;
   isAnother?: boolean;

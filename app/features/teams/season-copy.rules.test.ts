@@ -42,7 +42,7 @@ test("a team gets its club's spelling of its name, unless it has another name", 
   expect(names).toEqual(["El Ceibo", "El Ceibo", "El Ceibo", "Los Naranjas", "Los Aromos B"]);
 });
 
-test("a year later joint years shift, each club has one team in them, and a new youngest category enters", () => {
+test("a copy for the next year shifts joint years, gives each club one team in them, and adds a new youngest category", () => {
   const { teams: next, divisions: nextDivisions } = planCopy({ divisions, entries, teams }, true);
   expect(next.map(({ entryId, division }) => [entryId, division?.zone, division?.category])).toEqual([
     [1, "Zona 1", "2010/11"],

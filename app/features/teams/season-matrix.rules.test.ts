@@ -80,7 +80,7 @@ describe("a pasted list", () => {
     expect(more.zones).toEqual(["Zona 1", "Zona 2", "Zona 9"]);
   });
 
-  test("adds a club of another league, or a different one with its name, whose second entry is different too", () => {
+  test("adds a club of another league, or a new club of the same name, to which its second entry also belongs", () => {
     const from = "LIFUFE y Mundialito";
     const known = { club: "El Fortín", zone: "Zona 1", state: "known", from, isAnother: false } as const;
     expect(withClubs(matrix, [known]).rows[2]).toMatchObject({ club: "El Fortín", from });
@@ -148,7 +148,7 @@ test("a club without teams needs no zone", () => {
   expect(matrixFault({ ...matrix, rows: [row(1, "El Ceibo", { zone: "", cells: {} })] })).toBeNull();
 });
 
-test("a row whose entry was removed meanwhile is a new one", () => {
+test("a row whose entry was removed meanwhile counts as new", () => {
   const after = { ...matrix, rows: [...matrix.rows, row(9, "Otro")] };
   expect(matrixChanges(matrix, after)).toMatchObject({
     newRows: [{ club: "Otro" }],

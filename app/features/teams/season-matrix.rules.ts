@@ -13,7 +13,7 @@ export interface MatrixRow {
   entryId: number | null;
   club: string;
   letter: string;
-  /** A new club despite one of this name in another league. Only for unsaved rows, as is `from`. */
+  /** Whether it is a new club, although another league has one of this name. Only for unsaved rows, as is `from`. */
   isAnother?: boolean;
   /** League that the club comes from, shown before saving. */
   from?: string;

@@ -55,7 +55,7 @@ describe("a matrix is refused", () => {
   });
 });
 
-test("a matrix larger than what can be saved is not shown: categories added one by one are not limited", async () => {
+test("a matrix that is too large to be saved is not shown, as categories added one by one are not limited", async () => {
   const { season, league } = await aLeague(db);
   const { matrix, version } = await open(season.id);
   const names = Array.from({ length: 75 - matrix.rows.length }, (_, i) => `Matriz grande ${i}`);

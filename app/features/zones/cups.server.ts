@@ -2,7 +2,7 @@ import { type Db, db } from "#app/db/client.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { deleteZone, findCups, insertZone, isCup, nameIsTaken } from "./zones.queries.server.ts";
 
-/* Play-offs, stored as zones of their own kind. A play-off spans a whole season, in both kinds of league. */
+/* Play-offs, stored as zones of a separate kind. A play-off spans a whole season, in both kinds of league. */
 export { isCup };
 
 interface NewCup {

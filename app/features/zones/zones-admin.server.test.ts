@@ -25,7 +25,7 @@ beforeAll(async () => {
 describe("adding a zone", () => {
   test.each([
     [
-      "nothing",
+      "an empty form",
       {},
       {
         name: "El nombre es requerido",
@@ -52,7 +52,7 @@ describe("adding a zone", () => {
       { name: "Ya hay una zona con ese nombre en esta categoría" },
     ],
   ])("refuses %s", async (what, changes: Record<string, string>, fields) => {
-    const input = what === "nothing" ? changes : { name: "Zona 9", ...division, ...changes };
+    const input = what === "an empty form" ? changes : { name: "Zona 9", ...division, ...changes };
     expect((await refusal(addZone(admin, input))).fields).toEqual(fields);
   });
 
@@ -64,7 +64,7 @@ describe("adding a zone", () => {
     });
   });
 
-  test("stores it with its legend, and HTML as text", async () => {
+  test("stores the zone with its legend, and HTML as plain text", async () => {
     await addZone(admin, { name: "Zona 10", legend: " <u>Sur</u> ", ...division });
     await addZone(admin, { name: "Zona 2", ...division });
     const listed = await zonesToManage(admin, sample.season.id);

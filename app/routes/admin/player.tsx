@@ -177,7 +177,7 @@ function EditCard({ player, teams, refused }: EditProps) {
             <Input name="birthDate" type="date" defaultValue={values.birthDate} />
           </Field>
         </div>
-        <PersonFields teams={teams} values={values} errors={refused?.fields} ofOther />
+        <PersonFields teams={teams} values={values} errors={refused?.fields} ofSomeoneElse />
         <Button
           type="submit"
           variant="main"

@@ -7,7 +7,7 @@ type EntryCardProps = {
   title: string;
   subtitle?: ReactNode;
   back?: { to: string; label: string };
-  /** Room for fields side by side. */
+  /** Makes room for fields side by side. */
   wide?: boolean;
   /** Below the card: help and other ways to sign in. */
   aside?: ReactNode;

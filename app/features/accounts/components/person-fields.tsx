@@ -13,13 +13,13 @@ type FieldsProps = {
   teams: TeamGroup[];
   values?: Values;
   errors?: Record<string, string>;
-  /** For another person: no autocomplete with the user's own data. */
-  ofOther?: boolean;
+  /** Turns off autocomplete, which would offer the administrator's own data. */
+  ofSomeoneElse?: boolean;
 };
 
 /** The fields that players may change in their own profile. */
-export function PersonFields({ teams, values = {}, errors = {}, ofOther }: FieldsProps) {
-  const autoComplete = (value: string) => (ofOther ? "off" : value);
+export function PersonFields({ teams, values = {}, errors = {}, ofSomeoneElse }: FieldsProps) {
+  const autoComplete = (value: string) => (ofSomeoneElse ? "off" : value);
   return (
     <>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">

@@ -21,7 +21,7 @@ export function ProfileOpener({ path, hash }: OpenerProps) {
 const ProfileDialog = lazy(async () => {
   const { ProfileDialog } = await untilLoaded(() =>
     import("./profile-dialog.tsx").catch(async () => {
-      // Fails too if there is no signal: then the dialog opens once there is.
+      // Also fails while offline, so that `untilLoaded` retries instead of leaving the page.
       await fetch("/livez");
       return { ProfileDialog: ProfilePage };
     }),

@@ -82,7 +82,7 @@ export function RegistrationForm({
   );
 }
 
-/** The date in the field, which the browser may have restored. */
+/** The date in the field. Read after mounting too, because the browser may have restored one. */
 function useBirthDate(posted: string | undefined) {
   const [birthDate, setBirthDate] = useState(posted ?? "");
   const ref = useRef<HTMLInputElement>(null);

@@ -11,7 +11,7 @@ type FormProps = {
   otherPath: string;
   shared: SharedDocument;
   errors?: Record<string, string>;
-  /** The account has a password, but none was submitted. */
+  /** Whether the account has a password that was not submitted. */
   missingPassword?: boolean;
 };
 

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from "react";
 import { useRevalidator } from "react-router";
 
 /**
- * Checks the session whenever the tab is shown, at a page for signed-in players only. A shared computer must not go
- * on showing a child's profile after signing out, or signing in as someone else, in another tab.
+ * Requests `path`, a page for signed-in players only, whenever the tab becomes visible. A shared computer must not keep
+ * showing a child's profile after someone has signed out, or signed in as another player, in another tab.
  */
 export function useRecheckSession(path: string, enabled = true): void {
   const { revalidate } = useRevalidator();

@@ -24,7 +24,7 @@ export function MergeChoice({ clubs, kept, removed }: MergeChoiceProps) {
       title="¿Cuáles son el mismo club?"
       text="Nada se pierde: partidos, resultados, predicciones y jugadores siguen con sus equipos."
     >
-      {/* Keyed by the pair, so that earlier choices do not survive. */}
+      {/* Keyed by the pair, so that another pair resets the fields. */}
       <Form key={`${kept}-${removed}`} className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Field label="Queda">
           <Combobox

@@ -13,7 +13,7 @@ type SplitFormProps = {
   refused?: { fields: Record<string, string>; values: Record<string, string> };
 };
 
-/** Selects the entries that become another club, and its name. */
+/** Moves the selected entries of a club to a new one. */
 export function SplitForm({ club, refused }: SplitFormProps) {
   const busy = useNavigation().formData?.get("intent") === "split";
   const { fields = {}, values = {} } = refused ?? {};

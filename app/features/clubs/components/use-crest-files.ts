@@ -14,7 +14,7 @@ export interface ClubOption {
   leagues: string[];
 }
 
-/** A chosen file. Its club can be changed until it is saved. */
+/** A chosen file. Its club can be changed until the file is saved. */
 export interface CrestRow {
   key: number;
   file: File;

@@ -12,11 +12,11 @@ const WIDE_SIZE: Record<number, string> = { 2: "354px", 3: "537px", 6: "653px" }
 
 interface CourseCardsProps {
   courses: CourseSummary[];
-  /** At the top of the page: the first picture is loaded first. */
+  /** Whether the cards are at the top of the page, so that the first picture is loaded with priority. */
   priority?: boolean;
 }
 
-/** Courses in full rows: the remainder comes first, larger. */
+/** Courses in full rows: the cards that would not fill one come first, larger. */
 export function CourseCards({ courses, priority = false }: CourseCardsProps) {
   return (
     <ul className="grid grid-cols-1 gap-3.5 md:grid-cols-6">

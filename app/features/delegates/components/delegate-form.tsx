@@ -96,7 +96,7 @@ function Row({ row, home, away, error, values }: RowProps) {
   const { id, homeId, category, time, score, other, note, isOpen, differs } = row;
   const errorId = error ? `fila-${id}-error` : undefined;
   const seen = values[`visto-${id}`] ?? "";
-  // Goals that were typed for the other sides are not shown for these, nor are those that were only sent along.
+  // Restore submitted goals only if the sides are the same and the user changed them: unchanged rows are submitted too.
   const isTyped =
     values[`recibe-${id}`] === String(homeId) &&
     seen !== `${values[`local-${id}`]}-${values[`visitante-${id}`]}`;
@@ -154,7 +154,7 @@ function Row({ row, home, away, error, values }: RowProps) {
   );
 }
 
-/** Conflicting reports: each club may correct its own, and the league decides. */
+/** Conflicting reports: each club may correct its own, otherwise the league decides. */
 function ConflictingReports({ own, other }: { own: Score; other: Score }) {
   return (
     <p className="text-label">
@@ -165,7 +165,7 @@ function ConflictingReports({ own, other }: { own: Score; other: Score }) {
   );
 }
 
-/** Scores that were typed for a page that cannot be shown now, to be sent again once its link is open. */
+/** Scores typed on a page that can no longer be shown. The delegate can send them after opening the link again. */
 export function TypedScores({ values }: { values: Record<string, string> }) {
   const ids = Object.keys(values).flatMap((name) => /^partido-(\d{1,9})$/.exec(name)?.[1] ?? []);
   const typed = ids.filter((id) => {

@@ -83,7 +83,7 @@ export function LinkList({ clubs, isFinished, timeZone }: LinkListProps) {
   );
 }
 
-/** The club, and the link that is shown: another administrator may have made a new one meanwhile. */
+/** Submits the club and the shown link, to detect one that another administrator made meanwhile. */
 function SeenClub({ id, linkedAt }: { id: number; linkedAt: Date | null }) {
   return (
     <>

@@ -25,7 +25,7 @@ export function ProposalList({ proposals, answer }: ProposalListProps) {
       </CardHeader>
       <ul className="divide-y divide-line">
         {proposals.map(({ id, club, other, isAgreed, proposed, question }) => {
-          // The consequences have changed since the page was loaded.
+          // A refused approval returns the consequences as they are now.
           const isRefused = answer?.ok === false && answer.values?.proposalId === String(id);
           const consequences = (isRefused && answer.fields?.confirmed) || question;
           return (

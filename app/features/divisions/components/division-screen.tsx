@@ -36,7 +36,7 @@ type DivisionScreenProps = {
   actionData?: ActionAnswer & {
     added?: number;
     values?: Record<string, string>;
-    /** What a refused deletion asks now. */
+    /** The row of a refused deletion, with what would be deleted now. */
     removing?: DivisionScreenData["removing"];
   };
 };

@@ -6,7 +6,8 @@ import type { LeagueDay } from "../../fixtures/upcoming/league-days.rules.ts";
 import type { StandingsTable } from "../../standings/table/standings-table.rules.ts";
 
 /*
- * Self-contained styles, to be small on another site. A name breaks inside a word only if it is wider than `7em`.
+ * Inline instead of the site's stylesheet, to keep the embed small. A name breaks inside a word only if it is wider than
+ * `7em`.
  */
 const STYLES = `
 :root{color-scheme:light dark;font-size:min(100%,8.2vw)}
@@ -30,7 +31,7 @@ li span{font-size:.875rem;margin-right:.75rem;display:inline-block;max-width:100
 
 interface EmbedProps {
   title: string;
-  /** The full page on the site. */
+  /** The URL of the full page on the site. */
   url: string;
   site: string;
   children: ReactNode;
@@ -46,7 +47,7 @@ export function Embed({ title, url, site, children }: EmbedProps) {
         <meta name="robots" content="noindex" />
         <title>{title}</title>
         <link rel="canonical" href={url} />
-        {/* Without it a browser that opens the page asks for /favicon.ico, which does not exist. */}
+        {/* Without this, browsers that open the page request /favicon.ico, which does not exist. */}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <style>{STYLES}</style>
       </head>
@@ -130,7 +131,7 @@ export function EmbeddedPairings({ pairings }: { pairings: Pairing[] }) {
 
 type PairingProps = {
   pairing: Pairing;
-  /** The day above it. A match that is played on another one says so. */
+  /** The day in the heading. A match played on another day names its own. */
   shownDay: Day;
   hasDay?: boolean;
 };

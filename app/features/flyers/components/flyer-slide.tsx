@@ -16,7 +16,7 @@ interface FlyerSlideProps {
   flyer: Flyer;
   label: string;
   isFirst: boolean;
-  /** All flyers are horizontal: on a phone there is no room below the picture. */
+  /** Whether all flyers are horizontal: then a phone has no room below the picture. */
   isLow: boolean;
 }
 

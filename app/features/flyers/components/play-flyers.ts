@@ -32,7 +32,7 @@ export function playFlyers(flyers: HTMLElement, slide: typeof slider): () => voi
     turnMs: TURN_MS,
     ahead: 1,
     onShow: announceSlide,
-    onHold: (held) => notice({ held }),
+    onHold: (held) => updateAttention({ held }),
   });
 
   function announceSlide(shown: number) {
@@ -42,16 +42,16 @@ export function playFlyers(flyers: HTMLElement, slide: typeof slider): () => voi
     });
     for (const count of all("count")) count.textContent = `${shown + 1} / ${slides.length}`;
     // Restart the timer, so that each slide gets its full time.
-    wait();
+    schedule();
   }
 
-  function notice(change: Partial<typeof attention>) {
+  function updateAttention(change: Partial<typeof attention>) {
     Object.assign(attention, change);
-    wait();
+    schedule();
   }
 
   /** Advances automatically, unless the user has paused it, is interacting with it or cannot see it. */
-  function wait() {
+  function schedule() {
     clearInterval(timer);
     const isOn = choice ?? !lessMotion.matches;
     const isAttended = attention.hovered || attention.focused || attention.held || viewer.open;
@@ -73,7 +73,7 @@ export function playFlyers(flyers: HTMLElement, slide: typeof slider): () => voi
       start: index,
       onPullDown: () => viewer.close(),
     });
-    wait();
+    schedule();
   }
 
   function turnBy(by: number) {
@@ -94,7 +94,7 @@ export function playFlyers(flyers: HTMLElement, slide: typeof slider): () => voi
     else if (dot) carousel.goTo(all("dot").indexOf(dot));
     else if (on("play")) {
       choice = !(choice ?? !lessMotion.matches);
-      wait();
+      schedule();
     } else if (viewer.contains(target) && target.tagName !== "IMG") viewer.close();
   }
 
@@ -107,7 +107,7 @@ export function playFlyers(flyers: HTMLElement, slide: typeof slider): () => voi
   function closed() {
     viewed?.stop();
     viewed = null;
-    wait();
+    schedule();
   }
 
   flyers.addEventListener("click", click, { signal });
@@ -115,18 +115,18 @@ export function playFlyers(flyers: HTMLElement, slide: typeof slider): () => voi
   viewer.addEventListener("close", closed, { signal });
   const section = flyers.querySelector("section") as HTMLElement;
   // Only a mouse hovers; a passing finger does not count.
-  section.addEventListener("pointerenter", (e) => notice({ hovered: e.pointerType === "mouse" }), {
+  section.addEventListener("pointerenter", (e) => updateAttention({ hovered: e.pointerType === "mouse" }), {
     signal,
   });
-  section.addEventListener("pointerleave", () => notice({ hovered: false }), { signal });
-  section.addEventListener("focusin", () => notice({ focused: true }), { signal });
+  section.addEventListener("pointerleave", () => updateAttention({ hovered: false }), { signal });
+  section.addEventListener("focusin", () => updateAttention({ focused: true }), { signal });
   section.addEventListener(
     "focusout",
-    ({ relatedTarget }) => notice({ focused: section.contains(relatedTarget as Node | null) }),
+    ({ relatedTarget }) => updateAttention({ focused: section.contains(relatedTarget as Node | null) }),
     { signal },
   );
-  lessMotion.addEventListener("change", wait, { signal });
-  document.addEventListener("visibilitychange", wait, { signal });
+  lessMotion.addEventListener("change", schedule, { signal });
+  document.addEventListener("visibilitychange", schedule, { signal });
 
   return () => {
     halt.abort();

@@ -13,7 +13,7 @@ import { NameQuestions } from "./name-questions.tsx";
 import { PlannedMatchdays } from "./planned-matchdays.tsx";
 
 export interface PreviewMatchday extends PlannedMatchday {
-  /** Totals; not all of them may be listed. */
+  /** The totals, of which only a part may be listed. */
   size: { pairings: number; matches: number };
 }
 

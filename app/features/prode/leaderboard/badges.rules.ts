@@ -55,6 +55,7 @@ function isComplete({ matches, predicted }: PlayedMatchday): boolean {
   return matches > 0 && predicted >= matches;
 }
 
+/** Whether the last prediction was made two or more days before the matchday. */
 function isBeforeEve({ day, lastAt }: PlayedMatchday, timeZone: string): boolean {
   return lastAt !== null && dayOf(lastAt, timeZone) < addDays(day, -1);
 }

@@ -223,8 +223,8 @@ const ownFigures = preparedSql<{
 );
 
 /**
- * A player's totals, from their own predictions, and their rank in the table of everything, from the counts. Without
- * points there is no rank.
+ * A player's totals, from their own predictions, and their rank in the overall table, from its counts. Without points
+ * there is no rank.
  */
 export async function findOwnFigures(db: Db, userId: string) {
   const { rows } = await ownFigures(db).execute({ userId });

@@ -65,7 +65,7 @@ describe("a player's own rank", () => {
   });
 
   test.each([
-    ["follows those above", {}, { rank: 3, players: 10, movement: 3 }],
+    ["comes after the players above", {}, { rank: 3, players: 10, movement: 3 }],
     ["counts the player, even if hidden", { players: 2 }, { rank: 3, players: 3, movement: 3 }],
     ["has no movement without a last matchday", { hasMovement: false }, { rank: 3, movement: null }],
     ["has no movement for a new player", { lastPoints: 6, lastCorrect: 2 }, { rank: 3, movement: null }],

@@ -80,7 +80,7 @@ export interface LeaderRow {
   points: number;
   correct: number;
   settled: number;
-  /** Without the last matchday; null in the table of one matchday. */
+  /** The figures without the last matchday; null in the table of one matchday. */
   before: { points: number; correct: number } | null;
 }
 
@@ -166,14 +166,14 @@ export function ownRanking(standing: PlayerStanding): OwnRanking {
   };
 }
 
-/** The table that a URL selects: of everything, of a season, or of a matchday. */
+/** The table that a URL selects: the overall one, or that of a season or a matchday. */
 export interface TableSelection {
   leagueId: number | null;
   /** The slug of a season; null means the one that the league shows. */
   season: string | null;
   day: Day | null;
   page: number;
-  /** The ranking of clubs instead of players. */
+  /** Whether to rank clubs instead of players. */
   clubs?: boolean;
 }
 

@@ -126,7 +126,7 @@ export async function hasPodium(seasonId: number, day: Day | null): Promise<bool
   return scope !== undefined && (await findLeaders(db, scope.id, 1, 0)).length > 0;
 }
 
-/** The last matchday of each league, unless it is a week older than the latest of all: for the picture of its podium. */
+/** The last matchday of each league, for a picture of its podium. Those a week older than the latest are left out. */
 export async function podiumMatchdays(admin: Admin) {
   assertMay(admin, "results.manage");
   const seasons = shownSeasons(await findSeasonScopes(db));
@@ -140,7 +140,7 @@ export async function podiumMatchdays(admin: Admin) {
   });
 }
 
-/** A player's totals, and their rank in the table of everything. */
+/** A player's totals, and their rank in the overall table. */
 export async function ownFigures(player: Player): Promise<OwnFigures> {
   const { standing, ...totals } = await findOwnFigures(db, player.id);
   const stats = { ...totals, accuracy: percentOf(totals.correct, totals.settled) };

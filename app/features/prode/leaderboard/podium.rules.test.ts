@@ -48,7 +48,7 @@ describe("the podium of a matchday", () => {
     ).toBe(text);
   });
 
-  test("has up to nine rows, and says how many more there are: exactly, or at least how many if the list was cut", () => {
+  test("has up to nine rows, and counts the others exactly, or as a minimum if the list was cut", () => {
     const names = Array.from({ length: 12 }, (_, index) => `Club ${index}`);
     const rows = podiumOf(
       names.map((name) => score(name, 3)),

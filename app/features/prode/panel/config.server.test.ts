@@ -38,7 +38,7 @@ beforeAll(async () => {
   admin = { kind: "admin", id, name, username: name };
 });
 
-test("a visitor is refused, and so are invalid values", async () => {
+test("the Prode's settings are refused to a visitor and with invalid values", async () => {
   const nobody = { ...admin, kind: "visitor" } as unknown as Admin;
   for (const call of [configForAdmin(nobody), saveConfig(nobody, typed), settleEverythingAgain(nobody)]) {
     await expect(call).rejects.toMatchObject({ status: 403 });

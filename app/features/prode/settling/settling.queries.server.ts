@@ -45,15 +45,15 @@ interface Payment {
 export async function updateEarnings(tx: Db, payments: Payment[]): Promise<void> {
   await lockScores(tx);
   const paidIn = await ensureMatchdays(tx, [...new Set(payments.map(({ matchId }) => matchId))]);
-  // Each season on its own: with its key as a value, only its partition is planned and locked.
+  // One statement per season: with the key as a value, only that partition is planned and locked.
   for (const [seasonKey, paid] of Map.groupBy(payments, (payment) => payment.seasonKey)) {
     await updateSeason(tx, seasonKey, paid, paidIn);
   }
 }
 
 /**
- * The lock that the triggers of the scores take too. Taken before they run: they read who has scores per category, and a
- * player who becomes one of them meanwhile would be left without these points.
+ * Takes the lock of the triggers that update the scores, before they run. They read which players have scores per
+ * category; without the lock, a player added to those meanwhile would miss these points.
  */
 export async function lockScores(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(7077378)`);

@@ -535,12 +535,12 @@ describe("the matches paid by other rules", () => {
   }
 
   test.each([
-    ["not those paid by these", { correct: 3, incorrect: 1, bonus: 2 }, 0],
+    ["not those paid by the given rules", { correct: 3, incorrect: 1, bonus: 2 }, 0],
     ["those with other points for a correct prediction", { correct: 4, incorrect: 1, bonus: 2 }, 2],
     ["those with other points for a wrong prediction", { correct: 3, incorrect: 0, bonus: 2 }, 2],
     ["those with another bonus", { correct: 3, incorrect: 1, bonus: 0 }, 2],
   ])("are %s", async (_, rules, count) => {
-    // Every settled match counts.
+    // Settled matches of earlier tests would be counted too.
     await db.delete(leagues);
     await settledBy({ pointsPerCorrect: 7, pointsPerIncorrect: 5, exactBonus: 4 });
     expect(await countPaidByOtherRules(db, rules)).toBe(1);

@@ -187,7 +187,7 @@ function When({ days, values, fields }: WhenProps) {
   );
 }
 
-/** Undoes the last action, for some time. */
+/** Undoes the last action, and shows how long that is still possible. */
 export function UndoForm({
   undo,
   to,

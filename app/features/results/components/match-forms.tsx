@@ -18,7 +18,7 @@ interface ScreenMatch extends EditableMatch {
   walkoverGoals: number | null;
   home: { name: string };
   away: { name: string };
-  /** The last match of a play-off tie, which penalties may decide. */
+  /** Whether it is the last match of a play-off tie, which penalties may decide. */
   endsTie: boolean;
 }
 

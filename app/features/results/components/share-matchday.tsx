@@ -19,7 +19,7 @@ type ShareProps = {
   pictures: { label: string; src: string }[];
 };
 
-/** A matchday as a message: the results and tables of everything, of a zone or of a club. */
+/** A matchday as a message: the results and tables of the whole matchday, of a zone or of a club. */
 export function ShareMatchday({ text, of, to, matchdayKey, zones, pictures }: ShareProps) {
   const clubs = new Map(
     zones.flatMap(({ pairings }) =>

@@ -51,7 +51,7 @@ export function useResultDrafts(cards: ResultCard[], answer: ResultAnswer | unde
       setDrafts((all) => ({ ...all, [id]: draft }));
       setEditing(id);
     },
-    /** Another match was touched before this one was saved or cancelled. */
+    /** Whether another match was touched before this one was saved or cancelled. */
     isReminded,
     remind: () => setReminded(true),
     release,

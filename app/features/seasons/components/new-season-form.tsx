@@ -8,7 +8,7 @@ import { type ManagedSeason, nextName } from "../seasons.rules.ts";
 type NewSeasonFormProps = {
   leagueId: number;
   seasons: ManagedSeason[];
-  /** By season: a summary of what advancing its categories by a year would do. */
+  /** Summaries of what advancing the categories by a year would do, by season id. */
   advances: Record<number, string>;
   refused?: { fields: Record<string, string>; values: Record<string, string> };
 };

@@ -7,7 +7,7 @@ interface HeadProps {
   /** 'Llaves', or 'reglas' where the title begins with the season's name. */
   title: string;
   /**
-   * Target of the back link: the season, or the league's list of seasons. In the latter case the title includes the season's
+   * Target of the back link: the season, or the league's list of seasons. For the list, the title includes the season's
    * name.
    */
   up: "season" | "seasons";

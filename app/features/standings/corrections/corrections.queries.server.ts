@@ -75,7 +75,7 @@ export function findCorrectionsOf(tx: Db, { zoneId, categoryId }: DivisionIds, t
 /** Tables listed at a time. Further ones appear as these are decided. */
 const MAX_INHERITED = 50;
 
-/** Tables of current seasons that still have corrections of the previous version, with the ids of these. */
+/** Tables of current seasons that still have corrections from the previous version, with the corrections' ids. */
 export function findInherited(db: Db) {
   return db
     .select({

@@ -274,7 +274,7 @@ describe("recalculating", () => {
 });
 
 describe("tables of the previous version", () => {
-  test("are listed with what to remove, while their season is current", async () => {
+  test("are listed with the corrections to remove, while their season is current", async () => {
     const inherited = { source: "version_anterior", reason: "De la versión anterior" } as const;
     const first = await aCorrection(db, division, sample.home.id, { points: -1, ...inherited });
     const second = await aCorrection(db, division, sample.away.id, { played: 1, ...inherited });

@@ -126,7 +126,7 @@ async function removeCorrections(tx: Db, admin: Admin, table: LockedTable, ids: 
   return found.map(({ correction }) => correction.teamId);
 }
 
-/** Tables with corrections of the previous version; nobody knows whether those were decisions. */
+/** Tables with corrections from the previous version, which may or may not have been decisions. */
 export async function inheritedTables(admin: Admin) {
   assertMay(admin, "results.manage");
   const tables = await findInherited(db);

@@ -27,7 +27,7 @@ describe("orphan rows of the official table", () => {
     ["moved", { zoneId: 4, division: "Zona 4, 2009/10" }, "ahora juega en Zona 4, 2009/10"],
     ["plays nowhere", { zoneId: null, categoryId: null, division: "" }, "no tiene zona y categoría"],
     ["is of another league", { leagueId: 2 }, "es un equipo de otra liga"],
-  ])("are found when the team %s, with links to mend it", (_, team, why) => {
+  ])("are found when the team %s, with links to fix it", (_, team, why) => {
     const [finding] = orphanFindings(1, [row(1, "El Ceibo", team)], expected());
     expect(finding?.text).toBe(`El Ceibo está en la tabla de Zona 3 · 2009/10, pero ${why}.`);
     expect(finding?.links.map(({ to }) => to)).toEqual([
@@ -42,7 +42,7 @@ describe("orphan rows of the official table", () => {
   });
 });
 
-test("a name that appears twice in a table is reported once, ignoring accents and case; in two tables it is not", () => {
+test("a name that appears twice in one table is reported once, ignoring accents and case, but not a name in two tables", () => {
   const other = { ...row(4, "El Molino"), zoneId: 4 };
   const rows = [row(1, "Águilas"), row(2, "aguilas "), row(3, "El Molino"), other];
   expect(duplicateFindings(1, rows).map(({ text }) => text)).toEqual([

@@ -110,7 +110,7 @@ describe("a season by pairings", () => {
     ]);
   });
 
-  test("has no meeting of entries in different zones, but counts it for each", () => {
+  test("counts a pairing of entries in different zones for each, but not as a meeting", () => {
     const { rows, meetings } = season(
       "pairings",
       [cell(1, "2015", 0), cell(2, "2015", 0, "Zona 2")],

@@ -122,7 +122,7 @@ export async function shownParams(
   return { zona: requestedZone(zoneSlugs(zones), params.zone, byId)?.slug ?? null, anual };
 }
 
-/** The seasons that a URL selects: its own one, or those of a year. */
+/** The seasons that a URL selects: the league's shown season, or those of a year. */
 async function chosenSeasons(league: GeneralLeague, params: GeneralParams) {
   const seasons = (await findGeneralSeasons(db, league.id)).map((one) => ({ ...one, year: seasonYear(one) }));
   const year = parseYear(params.annual);

@@ -135,7 +135,7 @@ describe("the legend", () => {
   });
 });
 
-test("a refused form is shown as it was typed", () => {
+test("a refused form is shown again with what was typed", () => {
   const row = {
     id: 1,
     teamId: 7,

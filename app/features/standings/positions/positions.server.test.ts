@@ -15,7 +15,7 @@ import { refreshStandings } from "../tally/computed.server.ts";
 import { deletePosition, positionsTable, savePositions } from "./positions.server.ts";
 
 let admin: Admin;
-let chief: Admin;
+let otherAdmin: Admin;
 let sample: Awaited<ReturnType<typeof aLeague>>;
 let division: { zoneId: number; categoryId: number };
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
     username,
   });
   admin = asAdmin(await anAdmin("organiza"), "organiza");
-  chief = asAdmin(await anAdmin("admin"), "admin");
+  otherAdmin = asAdmin(await anAdmin("admin"), "admin");
 });
 
 beforeEach(async () => {
@@ -211,7 +211,7 @@ describe("saving is refused, and nothing is saved,", () => {
 });
 
 describe("the legend", () => {
-  const legend = async () => (await positionsTable(chief, sample.season.id, division)).legend;
+  const legend = async () => (await positionsTable(otherAdmin, sample.season.id, division)).legend;
 
   test("is saved by any administrator, not only the one called admin", async () => {
     await savePositions(admin, form([], { legend: "Mía", seenLegend: "" }));
@@ -220,20 +220,22 @@ describe("the legend", () => {
 
   test("is refused over 1000 characters, with the message beside its field", async () => {
     const sent = form([], { legend: "a".repeat(1001) });
-    await expect(savePositions(chief, sent)).rejects.toMatchObject({
+    await expect(savePositions(otherAdmin, sent)).rejects.toMatchObject({
       fields: { legend: "La leyenda no puede tener más de 1000 caracteres" },
     });
     expect(await db.$count(standingsLegends, eq(standingsLegends.zoneId, division.zoneId))).toBe(0);
   });
 
   test("is saved and changed, but does not overwrite one that was not shown", async () => {
-    await savePositions(chief, form([], { legend: "Clasifican dos.\r\n<b>", seenLegend: "" }));
+    await savePositions(otherAdmin, form([], { legend: "Clasifican dos.\r\n<b>", seenLegend: "" }));
     expect(await legend()).toBe("Clasifican dos.\n<b>");
-    await expect(savePositions(chief, form([], { legend: "Tres", seenLegend: "" }))).rejects.toMatchObject({
+    await expect(
+      savePositions(otherAdmin, form([], { legend: "Tres", seenLegend: "" })),
+    ).rejects.toMatchObject({
       status: 409,
       message: expect.stringContaining("cambió la leyenda"),
     });
-    await savePositions(chief, form([], { legend: "Tres", seenLegend: "Clasifican dos.\n<b>" }));
+    await savePositions(otherAdmin, form([], { legend: "Tres", seenLegend: "Clasifican dos.\n<b>" }));
     expect(await legend()).toBe("Tres");
     expect(await db.$count(changeLog)).toBe(2);
   });
@@ -464,7 +466,7 @@ describe("deleting a row", () => {
 test("the table offers only the teams of its season, and marks those of its zone and category", async () => {
   await aLeague(db);
   const third = await aTeam(db, { ...sample.division, zoneId: null, categoryId: null }, "Sol");
-  const table = await positionsTable(chief, sample.season.id, division);
+  const table = await positionsTable(otherAdmin, sample.season.id, division);
   expect(table.teams.map(({ id, isOfDivision }) => [id, isOfDivision])).toEqual([
     [sample.home.id, true],
     [sample.away.id, true],

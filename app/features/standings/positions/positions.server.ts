@@ -222,7 +222,7 @@ async function newRows(tx: Db, seasonId: number, { inserts }: SavePlan) {
 interface OtherChanges {
   added: (PositionValues & { teamId: number; name: string })[];
   legend: [before: string, after: string] | null;
-  /** A manual order was saved, even an unchanged one. */
+  /** Whether a manual order was saved, even an unchanged one. */
   isConfirmed: boolean;
 }
 

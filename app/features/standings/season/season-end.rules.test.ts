@@ -20,7 +20,7 @@ const ties = (rows: RankedFigures[], tieBreaks: readonly TieBreak[] = DEFAULT_TI
 
 test.each<[string, RankedFigures[], string[][]]>([
   ["none where points separate all", [row(1, 9), row(2, 6)], []],
-  ["none where the goal difference does", [row(1, 9, 5), row(2, 9, 2)], []],
+  ["none where the goal difference separates all", [row(1, 9, 5), row(2, 9, 2)], []],
   ["two teams separated only by their names", [row(1, 9), row(2, 4), row(3, 4)], [["Equipo 2", "Equipo 3"]]],
   [
     "two groups separated only by their names",

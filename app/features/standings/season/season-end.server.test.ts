@@ -95,7 +95,7 @@ test("a page shows its own season's champions and those of the three latest seas
   expect((await withChampions(season.id)).map(({ id }) => id)).toEqual([season.id]);
 });
 
-test("a finished season refuses another finish and a changed result, until it is reopened", async () => {
+test("a finished season cannot be finished again, nor its results changed until it is reopened", async () => {
   const { season, match } = await playMatch(0, 2);
   await finishSeason(admin, season.id);
   expect((await refusal(finishSeason(admin, season.id))).status).toBe(409);
@@ -107,7 +107,7 @@ test("a finished season refuses another finish and a changed result, until it is
   await change();
 });
 
-test("reopening restores the table as it was, and the next result changes it again", async () => {
+test("reopening a season restores its table, which the next result changes again", async () => {
   const { season, match, home, away, zone, category } = await playMatch(0, 2);
   const table = () => shownTable({ zoneId: zone.id, categoryId: category.id });
   const before = await table();

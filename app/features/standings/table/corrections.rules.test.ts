@@ -40,7 +40,7 @@ test.each<[Partial<CorrectionFigures>, string]>([
 
 test.each<[string, Partial<CorrectionFigures>[], string | null]>([
   ["no correction", [], null],
-  ["a correction of nothing", [{}], null],
+  ["an empty correction", [{}], null],
   ["points", [{ points: -3 }], "−3 por corrección"],
   ["points of two corrections", [{ points: -3 }, { points: 5 }], "+2 por corrección"],
   ["points that cancel out", [{ points: -3 }, { points: 3 }], "corregido"],
@@ -56,7 +56,7 @@ describe("a row with a correction", () => {
     expect(withCorrection(row, sum)).toEqual({ won: 4, goalsFor: 11, difference: 1 });
   });
 
-  test("only has the figures it already had", () => {
+  test("gets no figures that it did not have", () => {
     expect(withCorrection(row, figures({ points: -3, played: 1, lost: 2 }))).toEqual(row);
   });
 });

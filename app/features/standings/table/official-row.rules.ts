@@ -19,7 +19,7 @@ export interface Position extends PositionValues {
   /** Tie-break reasons, if points alone do not explain the position. */
   reasons: string[];
   mark: string | null;
-  /** Placed manually, but its games or points have changed since. */
+  /** Whether its games or points have changed since it was placed manually. */
   isDoubtful: boolean;
 }
 

@@ -201,7 +201,7 @@ describe("head-to-head", () => {
     ]);
   });
 
-  test("of a circle of wins leaves all tied teams to the next criterion", () => {
+  test("leaves teams that beat each other in a cycle to the next criterion", () => {
     const rows = [row(1, { points: 6 }), row(2, { points: 6 }), row(3, { points: 6, difference: 2 })];
     const matches = [played([1, 2, 1, 0]), played([2, 3, 1, 0]), played([3, 1, 1, 0])];
     expect(summaryOf(rankRows(rows, order, matches))).toEqual([

@@ -63,7 +63,7 @@ describe("the computed table", () => {
     expect((await rows()).map(({ points }) => points)).toEqual([3, 0]);
   });
 
-  test("is computed by rules that are being saved", async () => {
+  test("waits for rules that are being saved, and is computed with them", async () => {
     await db.update(matches).set({ homeGoals: 2, awayGoals: 1 }).where(eq(matches.id, sample.match.id));
     let refreshing: Promise<unknown> = Promise.resolve();
     await db.transaction(async (tx) => {
@@ -86,7 +86,7 @@ describe("the computed table", () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  test("can be computed with other walkover goals, and is not written then", async () => {
+  test("can be computed with other walkover goals without being written", async () => {
     await db
       .update(matches)
       .set({ walkover: "visitante", homeGoals: 3, awayGoals: 0 })

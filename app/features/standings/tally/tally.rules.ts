@@ -23,7 +23,7 @@ export interface CountedMatch {
   homeGoals: number;
   awayGoals: number;
   walkover: Walkover | null;
-  /** A tie-breaking match: it adds nothing to the table. */
+  /** Whether it only breaks a tie and adds nothing to the table. */
   isDecider: boolean;
   /** The result of each side if the goals do not decide it: a pairing of clubs is won by categories. */
   results?: { home: Result; away: Result };

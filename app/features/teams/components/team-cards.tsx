@@ -6,7 +6,7 @@ import { teamPath } from "../team-url.rules.ts";
 
 type TeamCardsProps = {
   teams: Team[];
-  /** Teams of several leagues: each card names its league. */
+  /** Whether the teams are of several leagues, so that each card names its league. */
   ofAll: boolean;
   disabled: boolean;
 };

@@ -15,7 +15,7 @@ type TableChoiceProps = {
   matchdays: Day[];
 };
 
-/** Chooses a table: of everything, of a season, or of a matchday. */
+/** Chooses a table: the overall one, or that of a season or a matchday. */
 export function TableChoice({ selection, leagues, seasons, matchdays }: TableChoiceProps) {
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);

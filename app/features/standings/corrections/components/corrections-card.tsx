@@ -68,7 +68,7 @@ export function CorrectionsCard({ corrections, rows, division, today, answer }: 
   );
 }
 
-/** How many corrections were added here: the form is emptied after each, and keeps what is typed otherwise. */
+/** Counts the corrections added here. It is the form's key, so that the form is emptied after each one. */
 function useSavedCount(answer: CardProps["answer"]): number {
   const [counted, setCounted] = useState({ answer, count: 0 });
   if (counted.answer === answer) return counted.count;

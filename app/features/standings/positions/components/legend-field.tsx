@@ -3,7 +3,7 @@ import { MAX_LEGEND } from "../positions-form.rules.ts";
 
 type LegendProps = {
   saved: string;
-  /** Unsaved text. */
+  /** The unsaved text; null if it was not changed. */
   typed: string | null;
   error?: string;
   onWrite: (legend: string) => void;
