@@ -42,14 +42,17 @@ test.each(["category", "zone"] as const)(
     const seed = Math.floor(Math.random() * 2 ** 31);
     const random = randomFrom(seed);
     const season = await aPlayground(firstLevel);
+    let mostRows = 0;
+    let correctedSteps = 0;
     for (let step = 0; step < STEPS; step += 1) {
       const stepName = await takeStep(season, random);
-      await expectStored(season, `seed ${seed}, step ${step}: ${stepName}`);
+      const rows = await expectStored(season, `seed ${seed}, step ${step}: ${stepName}`);
+      mostRows = Math.max(mostRows, rows.length);
+      if (rows.some(({ officialPoints, points }) => officialPoints !== points)) correctedSteps += 1;
     }
-    // Make sure that the random season covered these cases.
-    const rows = await storedRows(season.id);
-    expect(rows.length).toBeGreaterThan(TEAMS);
-    expect(rows.some(({ officialPoints, points }) => officialPoints !== points)).toBe(true);
+    // Make sure that the random season covered these cases. The last steps may have undone all corrections.
+    expect(mostRows).toBeGreaterThan(TEAMS);
+    expect(correctedSteps).toBeGreaterThan(0);
   },
 );
 
@@ -58,7 +61,8 @@ type Random = ReturnType<typeof randomFrom>;
 
 async function expectStored(season: Playground, why: string) {
   const recounted = await recountedSeason(season.id);
-  expect(await storedRows(season.id), why).toEqual(recounted.rows);
+  const stored = await storedRows(season.id);
+  expect(stored, why).toEqual(recounted.rows);
   for (const division of season.divisions) {
     const { rows } = await shownTable(division);
     const places = recounted.places.get(`${division.zoneId}/${division.categoryId}`) ?? [];
@@ -67,6 +71,7 @@ async function expectStored(season: Playground, why: string) {
       why,
     ).toEqual(places.map(({ team, place }) => [team, place]));
   }
+  return stored;
 }
 
 const steps: Record<
