@@ -29,7 +29,7 @@ const CLIENT_FOLDER = fileURLToPath(new URL("../client", import.meta.url));
 
 const pages = createRequestHandler(build, env.NODE_ENV);
 
-/** For the development server, which serves the files itself. */
+/** The listener of the development server, which serves the files itself. */
 export const pagesListener: RequestListener = createListener(pages, (_request, _reply, next) => next());
 
 /**

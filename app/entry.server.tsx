@@ -79,9 +79,9 @@ function withoutPreloads(context: EntryContext): EntryContext {
 }
 
 /**
- * Renders to a string, which takes less time than to a stream (docs/decisions/032). Null if a part has to wait: for the
- * code of a lazy component, once per process, or for a promise. The router would render the
- * loaders' data as a stream, in a component that waits; here it is appended as the script that this component writes.
+ * Renders to a string, which takes less time than to a stream (docs/decisions/032). Null if a part has to wait for a
+ * promise, or for the code of a lazy component, which happens once per process. The router's component that streams the
+ * loaders' data always waits, so the data is left out and appended as the script that the component would write.
  */
 async function renderAtOnce(
   context: EntryContext,
@@ -110,9 +110,8 @@ function escapeCharacter(character: string): string {
 }
 
 /**
- * Read-only pages declare `light` in their `handle`, and are sent without React. Exceptions: signed-in users have menus that
- * need React, and in development React is needed for hot reload. Client-side navigation does not come here: React is
- * loaded then.
+ * Read-only pages declare `light` in their `handle`, and are sent without React. Exceptions: signed-in users have menus
+ * that need React, and in development React is needed for hot reload.
  */
 function lightPageOf({ staticHandlerContext: { matches, loaderData } }: EntryContext): LightPage | null {
   const handle: Partial<LightPage> | undefined = matches.at(-1)?.route.handle;

@@ -84,7 +84,7 @@ export const links: LinksFunction = () => [
   { rel: "manifest", href: "/site.webmanifest" },
 ];
 
-/** For pages without their own meta. */
+/** The meta tags of pages without their own. */
 export function meta({ error, matches }: Route.MetaArgs) {
   return error ? errorMeta(error, matches) : [{ title: siteNameIn(matches) }];
 }
@@ -93,8 +93,9 @@ export function meta({ error, matches }: Route.MetaArgs) {
 const workerScripts =
   import.meta.env.SSR && import.meta.env.PROD ? `${offlineScript()};\n${noticesScript()}` : "";
 /**
- * Inlined by the server in every page, with React or without, so the client bundle does not need it. It runs before the
- * modules. It listens for clicks in the capture phase: React stops those on a lazy component whose script has not arrived.
+ * The scripts that the server inlines in every page, with React or without, so the client bundle does not need them.
+ * They run before the modules, and listen for clicks in the capture phase: React stops clicks on a lazy component whose
+ * script has not arrived.
  */
 const headScripts = import.meta.env.SSR
   ? [

@@ -22,7 +22,7 @@ test.each([
   ["2001:db8::9", "2001:db8::9"],
   ["203.0.113.9:", "10.0.0.1"],
   ["[evil]:80", "10.0.0.1"],
-])("the proxy's own entry %s is the IP %s", (entry, expected) => {
+])("with %s as the last entry of X-Forwarded-For, clientIp is %s", (entry, expected) => {
   expect(clientIp(requestWith([`1.1.1.1, ${entry}`]), true)).toBe(expected);
 });
 

@@ -310,7 +310,7 @@ interface RequestRecord {
   source: ResponseSource;
 }
 
-/** Logs one line per request, and measures it. Only the path is logged; the client's IP is personal data. */
+/** Logs one line per request, and adds it to the metrics. Of the URL only the path; the client's IP is personal data. */
 function recordWhenDone(request: IncomingMessage, reply: ServerResponse): RequestRecord {
   const start = performance.now();
   const record: RequestRecord = { id: requestId(request, env.TRUST_PROXY), source: "render" };

@@ -9,7 +9,7 @@ import { wroteCookie } from "#app/lib/replica/replica-context.server.ts";
  */
 export async function ownWriteCookies(): Promise<string[]> {
   const position = await replicaReads?.primaryPosition().catch((error) => {
-    log.warn(safeError(error), "the position of a write is not known");
+    log.warn(safeError(error), "could not read the primary's position after a write");
     return null;
   });
   return position ? [wroteCookie(position)] : [];

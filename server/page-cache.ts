@@ -11,9 +11,9 @@ export interface Cacheable {
 interface Entry<Page> {
   page: Page;
   freshUntil: number;
-  /** Until when it may be served stale while other pages render. */
+  /** Until when the page may be served stale while other pages render. */
   staleUntil: number;
-  /** A dependency has changed since it was rendered: it is served stale only under load. */
+  /** Whether a dependency has changed since the render. Such a page is served stale only under load. */
   isChanged: boolean;
 }
 
@@ -28,22 +28,22 @@ const FRESH_MS = 30_000;
 /** How much longer a page is served stale while others render: under load, all of them go stale together. */
 const STALE_MS = 30_000;
 /**
- * The same after a change, which drops most pages at once. Open pages ask for changes every 15 seconds, and always get
- * the current page.
+ * How long a page whose data changed is served stale under load: one change invalidates most pages at once. Open pages
+ * poll for changes every 15 seconds, and always get the current page.
  */
 const CHANGED_STALE_MS = 10_000;
-/** Requests per second from which a process counts as under load: below, readers wait for a changed page. */
+/** Requests per second above which a process is under load. Below, readers wait for a page whose data changed. */
 const LOAD = 50;
-/** After a render, stale pages wait this many times as long as it took, up to a limit, before the next one renders. */
+/** The pause before the next stale page is rendered: this many times the last render, and at most `MAX_REST_MS`. */
 const REST_FACTOR = 10;
 const MAX_REST_MS = 250;
 const RETRY_MS = 1_000;
-/** Of each cache; a worker has three (visitors, players, the Prode's matchday). */
+/** Per cache. A worker has three: for visitors, for players, and for the Prode's matchday. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /**
- * Caches pages by URL. Each is served for a while, unless one of its dependencies changes. Concurrent requests share one render.
- * Expiry depends on load and on changes, so it is decided here; `lru-cache` limits the memory.
+ * Caches pages by URL. Each is served for a while, unless one of its dependencies changes. Concurrent requests share one
+ * render. Expiry depends on load and on changes, so it is decided here; `lru-cache` limits the memory.
  */
 export class PageCache<Page extends Cacheable> {
   readonly #pages: LRUCache<string, Entry<Page>>;
@@ -62,9 +62,9 @@ export class PageCache<Page extends Cacheable> {
   }
 
   /**
-   * A page that may be sent without rendering. Stale pages are re-rendered one at a time, with a pause in between; meanwhile
-   * the others are sent as they are, but one with a changed dependency only under load, and never to a request that
-   * wants the current page.
+   * The page, if it may be sent without rendering. Stale pages are re-rendered one at a time, with a pause in between;
+   * meanwhile the others are sent as they are. A page whose data changed is sent only under load, and never to a request
+   * that wants the current page.
    */
   fresh(key: string, wantsCurrent = false): Page | undefined {
     const entry = this.#storeOf(key).get(key);
@@ -112,7 +112,7 @@ export class PageCache<Page extends Cacheable> {
     for (const store of [this.#pages, this.#variants]) {
       for (const entry of store.values()) {
         if (!dependsOnAny(entry.page, names)) continue;
-        // Several changes in a row do not prolong how long the page is served.
+        // Further changes do not extend the time for which the page is served.
         Object.assign(entry, entry.isChanged ? { freshUntil: 0 } : this.#changedNow());
       }
     }

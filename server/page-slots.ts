@@ -44,7 +44,7 @@ export function deflatePieces<Slot extends string>(pieces: SlottedBody<Slot>): P
 }
 
 /**
- * The filled-in body as gzip. Long pieces are reused from `deflatePieces`. What is between them is compressed now, or
+ * The filled-in body as gzip. Long pieces are reused from `deflatePieces`; the text between them is compressed now, or
  * stored if it is short. Only the checksum is computed over the whole body.
  */
 export function gzipFilled<Slot extends string>(
@@ -85,7 +85,7 @@ export function gzipFilled<Slot extends string>(
   return Buffer.concat([...parts, LAST_BLOCK, trailer]);
 }
 
-/** A short text needs no compression, and a stored block is limited to 64 kB (RFC 1951, 3.2.4). */
+/** Short texts are not worth compressing; long ones may exceed a stored block's 64 kB (RFC 1951, 3.2.4). */
 function block(text: Buffer): Buffer {
   if (text.length < LONG_TEXT) return storedBlock(text);
   return deflateRawSync(text, { level: FAST_LEVEL, finishFlush: constants.Z_SYNC_FLUSH });
@@ -100,7 +100,7 @@ function storedBlock(text: Buffer): Buffer {
   return block;
 }
 
-/** Ends on a byte boundary and is not the final block, so that others can follow. */
+/** The output ends on a byte boundary, without a final block, so that other blocks can follow. */
 function deflate(text: Buffer): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     deflateRaw(text, { finishFlush: constants.Z_SYNC_FLUSH }, (error, bytes) =>

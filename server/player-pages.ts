@@ -16,7 +16,7 @@ const { name, initials, club } = SLOTS;
 const MARKS = { name, initials, club };
 type Slot = keyof typeof MARKS | "nonce";
 
-/** The texts of a page that come from the player's own account. */
+/** The texts of a page that come from the player's account. */
 type OwnTexts = Omit<SlotTexts<Slot>, "nonce">;
 
 /**
@@ -33,7 +33,7 @@ export class PlayerPages {
   /** The player's texts for a cached page; null if the page has to be rendered for this player. */
   async textsFor(pageKey: string, player: Player): Promise<OwnTexts | null> {
     if (pageKey.startsWith("/prode")) return null;
-    // If a read fails, the normal render shows the page without this part.
+    // If the club cannot be read, the normal render shows the page without it.
     const club = isHome(pageKey) ? await ownClub(player).catch(() => undefined) : null;
     if (club === undefined) return null;
     return { name: player.name, initials: initialsOf(player.name), club: club ?? "" };

@@ -22,12 +22,12 @@ interface Template extends FilledPage<string> {
   page: SharedPage | null;
 }
 
-/** Rows show the minutes left. The clock is rounded down to this, so that players share rendered rows. */
+/** Rows show the minutes left. The time is rounded down to this, so that players share rendered rows. */
 const SAME_TIME_MS = 10_000;
 
 /**
- * The Prode's matchday for players: rendered once for those who see the same one and cached until a dependency changes. Each
- * player's own parts are filled in. The session, the team and the picks are read on every request.
+ * The Prode's matchday for players: rendered once for all who see the same matchday, and cached until a dependency
+ * changes. Each player's own parts are filled in. The session, the team and the picks are read on every request.
  */
 export class ProdePages {
   readonly #cache = new PageCache<Template>();
@@ -101,12 +101,12 @@ export class ProdePages {
   }
 }
 
-/** Whether a page of the cache is a matchday, and not a list of matches. */
+/** Whether a cache key is of a matchday, and not of a list of matches. */
 function isMatchday(pageKey: string): boolean {
   return pageKey.split("?")[0] === "/prode" && !showsList(paramsOf(pageKey));
 }
 
-/** What chooses the matchday; not what has no effect on the page, which could fill the cache. */
+/** The part of the player's choice that affects the page: the cache key must not contain the rest. */
 function choiceOf(team: OwnTeam | null, pageKey: string, cookie: string) {
   const moment = { now: new Date(), timeZone: env.LEAGUE_TIME_ZONE };
   return sharedChoice({ team, remembered: chosenLast(cookie) }, matchdayInUrl(paramsOf(pageKey)), moment);

@@ -12,13 +12,16 @@ test.each([
     "/__manifest?paths=%2F%2C%2Fprode&version=1",
     "https://liga.example/__manifest?paths=%2F%2C%2Fprode&version=1",
   ],
-])("%s is read under the site's own origin", (url, href) => {
+])("the URL %s is resolved against the site's own origin", (url, href) => {
   expect(hrefOf(url)).toBe(href);
 });
 
-test.each(["", "*", "http://other.example/", "/%00", "/x?a=%00", "/%", "/%c3"])("%j is refused", (url) => {
-  expect(hrefOf(url)).toBeNull();
-});
+test.each(["", "*", "http://other.example/", "/%00", "/x?a=%00", "/%", "/%c3"])(
+  "the malformed URL %j is refused",
+  (url) => {
+    expect(hrefOf(url)).toBeNull();
+  },
+);
 
 test("a path deeper than any page is refused, however its segments are written", () => {
   expect(hrefOf(`/${"a/".repeat(19)}b`)).not.toBeNull();
@@ -28,7 +31,7 @@ test("a path deeper than any page is refused, however its segments are written",
   expect(hrefOf(`/buscar?q=${"a/".repeat(5_000)}`)).not.toBeNull();
 });
 
-test("a manifest request for as many pages as one page links to is accepted, and for more refused", () => {
+test("a manifest request for 400 pages is accepted, and one for 401 is refused", () => {
   const paths = (count: number) => `/__manifest?paths=${Array.from({ length: count }, (_, i) => i).join()}`;
   expect(hrefOf(paths(400))).not.toBeNull();
   expect(hrefOf(paths(401))).toBeNull();
@@ -45,7 +48,7 @@ test.each([
   "//ADMIN//%74eams/",
   "/admin/temporadas/1/delegados",
   "/admin/temporadas/1/llaves",
-])("%s is refused with a query that its rows would repeat hundreds of times", (path) => {
+])("the panel screen %s is refused with a query of more than 2,000 characters", (path) => {
   expect(hrefOf(`${path}?${"a&".repeat(900)}`)).not.toBeNull();
   expect(hrefOf(`${path}?${"a&".repeat(1_100)}`)).toBeNull();
 });
@@ -56,7 +59,7 @@ test.each([
   "/admin/temporadas/1/fecha",
   "/administrar",
   "/prode",
-])("%s may have a long query", (path) => {
+])("the screen %s is accepted with a query of 12,000 characters", (path) => {
   expect(hrefOf(`${path}?${"a&".repeat(6_000)}`)).not.toBeNull();
 });
 

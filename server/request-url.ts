@@ -5,11 +5,11 @@ const DISCOVERY = "/__manifest";
 /** Several times as many links as any page has. */
 const MAX_DISCOVERED = 400;
 /**
- * The maximum query of a panel screen. Each form and each link of its rows repeats the query: with one of 14 kB the list of
- * teams took 5 MB and half a second.
+ * The maximum query of a panel screen. Each form and each link of its rows repeats the query: with a query of 14 kB the
+ * list of teams took 5 MB and half a second.
  */
 const MAX_PANEL_QUERY = 2_000;
-/** The panel screens that have a selection of clubs or matches in the URL. They repeat it only a few times. */
+/** The panel screens with a selection of clubs or matches in the URL, which they repeat only a few times. */
 const LONG_QUERIES = /^\/admin\/temporadas\/[^/]+\/(?:generar|fecha)$/;
 
 /**
@@ -45,7 +45,7 @@ function isTooLongForPanel({ pathname, search }: URL): boolean {
 
 const LOGGED_LENGTH = 200;
 /**
- * The end of a path, possibly percent-encoded, as some programs send it. What follows may be a code, a token or user input.
+ * The end of a path. Some programs percent-encode it. The text behind it may be a code, a token or user input.
  */
 const PATH_END = /[?#]|%(?:3f|23|25)/i;
 

@@ -7,7 +7,7 @@ async function rewrite(body: string, status: number, type: string): Promise<stri
   return (await inSpanish(new Response(body, { status, headers: { "Content-Type": type } }))).text();
 }
 
-test("a resource that accepts no POST says so in Spanish", async () => {
+test("a resource that accepts no POST answers with an error in Spanish", async () => {
   const body = JSON.stringify({ message: "Unexpected Server Error" });
   expect(await rewrite(body, 405, "application/json")).toBe('{"message":"Ese método no se usa acá."}');
 });
@@ -18,7 +18,7 @@ test("a server error of a page's data or of a resource is reported in Spanish", 
   expect(await rewrite(data, 500, "text/x-script")).toBe(`[["SanitizedError","Error","${UNEXPECTED}"]]`);
 });
 
-test("the router's English in refused data is replaced, and our own messages stay", async () => {
+test("the router's English messages in a refused data request are replaced, and our own stay", async () => {
   const refused = '[["ErrorResponse",3,4,5],{"_6":7},403,"Internal Server Error","message","Sin permiso"]';
   expect(await rewrite(refused, 403, "text/x-script")).toBe(
     `[["ErrorResponse",3,4,5],{"_6":7},403,"${UNEXPECTED}","message","Sin permiso"]`,

@@ -5,7 +5,7 @@ const UNEXPECTED = "Ocurrió un error inesperado. Intenta de nuevo.";
 const ROUTER_ERRORS = /"(?:Unexpected Server Error|Internal Server Error|Error: (?:[^"\\]|\\.)*)"/g;
 const LAST_RESORT = "Unexpected Server Error";
 
-/** Translates the router's English errors, sent if it renders no page: data requests, files, unsupported methods. */
+/** Translates the English errors that the router sends without a page: for data, files and unsupported methods. */
 export async function inSpanish(response: Response): Promise<Response> {
   const type = response.headers.get("Content-Type") ?? "";
   if (response.status < 400 || type.startsWith("text/html")) return response;

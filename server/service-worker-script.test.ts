@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { offlinePages } from "./service-worker-script.ts";
 
-test("pages of accounts, the panel, delegates and the Prode, API calls and files are not stored offline", () => {
+test("public pages are stored offline; the panel, accounts, delegates, the Prode, API calls and files are not", () => {
   const isCached = (path: string) => offlinePages().some(([pattern]) => new RegExp(pattern).test(path));
   for (const path of ["/", "/league/lifufe/fixture", "/team/1", "/club/los-pibes-fc", "/partido/1"]) {
     expect([path, isCached(path)]).toEqual([path, true]);

@@ -98,7 +98,7 @@ export function serviceWorker(settings: ServiceWorkerSettings, when: typeof when
   const OWN_CACHES = [...CONTENT_CACHES, NOTICES];
   const patterns = settings.pages.map(([pattern, names]) => ({ path: new RegExp(pattern), names }));
   const SIGN_OUT = /^\/(salir|auth\/v1\/sign-out|user\/configuracion)(\.data)?$/;
-  /** At a sign-in the session that was open here has ended, perhaps without a sign-out. */
+  /** A sign-in ends the session that was open in this browser, perhaps without a sign-out. */
   const SIGN_IN = /^\/(user\/(auth|codigo)|auth\/v1\/(sign-in|sign-up|access-code)\/[\w-]+)(\.data)?$/;
   const MINUTE_MS = 60_000;
   const DAY_MS = 86_400_000;
@@ -390,11 +390,11 @@ export function serviceWorker(settings: ServiceWorkerSettings, when: typeof when
     const isSame = JSON.stringify(follows) === JSON.stringify(choices.follows);
     if (!isSame || Date.now() - choices.at > DAY_MS) await setNotices({ ...choices, follows });
   }
-  /** Answers a page's question about the subscription, or a tap on one of its buttons. */
+  /** Answers a page that asks for the notices of this browser, or changes them after a tap. */
   async function answerNotices(changes: Partial<NoticeChoices>, port: MessagePort | undefined) {
     try {
       const stored = await noticeChoices();
-      // Revoking the permission in the browser ends the subscription.
+      // The user may have revoked the permission in the browser, which ends the subscription.
       const isOn = (await worker.registration.pushManager.getSubscription()) !== null;
       const choices = isOn ? stored : { ...stored, clubs: false, prode: null };
       const isTap = "clubs" in changes || "prode" in changes;
@@ -460,7 +460,7 @@ export function serviceWorker(settings: ServiceWorkerSettings, when: typeof when
     };
     if (notices) return event.waitUntil(answerNotices(notices, event.ports[0]));
     const pageUrl = pageUrlOf(new URL(page ?? "/", worker.location.origin));
-    // In sequence: the open page is stored first.
+    // One after the other: the open page is stored first.
     pendingWork = pendingWork
       .then(() => (pageUrl === null ? undefined : cacheAsVisitor(pageUrl, Number.POSITIVE_INFINITY)))
       .then(() => cacheFollowed(follows))

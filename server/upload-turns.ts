@@ -10,7 +10,7 @@ const MAX_WAIT_MS = 10_000;
 
 type Request = Pick<IncomingMessage, "method" | "url" | "headers">;
 
-/** Handles a few uploads at a time. Until its turn comes, the body of an upload is not read. */
+/** Handles a few uploads at a time. The body of an upload that waits is not read. */
 export function createUploadTurns() {
   const limited = createLimiter(MAX_AT_ONCE, { maxWaiting: MAX_WAITING, maxWaitMs: MAX_WAIT_MS });
   measureQueue("uploads", limited.waiting);

@@ -13,7 +13,7 @@ interface CachedPage {
   headers: [name: string, value: string][];
   body: Buffer;
   etag: string;
-  /** The encoded bodies by encoding, each made on first use. */
+  /** The encoded bodies by encoding, each created on first use. */
   sendable: Map<Encoding | "identity", Sendable | Promise<Sendable>>;
   dependencies: ReadonlySet<string>;
 }

@@ -131,7 +131,7 @@ function PlayerItems() {
   const navigate = useNavigate();
   const submit = useSubmit();
 
-  // Also a link to a page that does the same, for browsers without JavaScript and for new tabs.
+  // The item is also a link to the profile's page, for browsers without JavaScript and for new tabs.
   function openProfile(event: MouseEvent) {
     if (isForNewTab(event) || location.pathname === PROFILE_PATH) return;
     event.preventDefault();

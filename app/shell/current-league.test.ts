@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { leagueOfPage, type ShellLeague, shellTitle } from "./current-league.ts";
 import { navLinks } from "./nav-links.ts";
 
@@ -7,20 +7,18 @@ const leagues: ShellLeague[] = [
   { id: 2, name: "LIFUFE", slug: "lifufe", color: "violet" },
 ];
 
-describe("leagueOfPage", () => {
-  test.each([
-    ["a page of no league", [null, undefined, {}, { league: null }], undefined],
-    ["a league that is not listed", [{ league: { id: 9 } }], undefined],
-    ["a league's page", [null, { league: { id: 2, slug: "lifufe" } }], 2],
-    ["a team's page", [{ team: { id: 1 }, league: { id: 1 } }], 1],
-  ])("for %s, with the loader data %j, is %s", (_, pages, id) => {
-    expect(
-      leagueOfPage(
-        pages.map((loaderData) => ({ loaderData })),
-        leagues,
-      )?.id,
-    ).toBe(id);
-  });
+test.each([
+  ["a page of no league", [null, undefined, {}, { league: null }], undefined],
+  ["a league that is not listed", [{ league: { id: 9 } }], undefined],
+  ["a league's page", [null, { league: { id: 2, slug: "lifufe" } }], 2],
+  ["a team's page", [{ team: { id: 1 }, league: { id: 1 } }], 1],
+])("leagueOfPage for %s, with the loader data %j, is %s", (_, pages, id) => {
+  expect(
+    leagueOfPage(
+      pages.map((loaderData) => ({ loaderData })),
+      leagues,
+    )?.id,
+  ).toBe(id);
 });
 
 test("the title is that of the page's league, else the site's name, else the first league's", () => {
@@ -31,16 +29,14 @@ test("the title is that of the page's league, else the site's name, else the fir
   expect(shellTitle(undefined, [])).toBe("Potrero");
 });
 
-describe("only the link of the open page is marked as current", () => {
-  test.each([
-    ["/", undefined, ["Inicio"]],
-    ["/courses/7", undefined, ["Cursos"]],
-    ["/prode", undefined, ["Prode"]],
-    ["/league/2", leagues[1], ["LIFUFE"]],
-    ["/prodeco", undefined, []],
-  ])("%s", (path, currentLeague, labels) => {
-    const links = navLinks(path, leagues, currentLeague);
-    const all = [links.home, ...links.leagues, links.courses, links.prode];
-    expect(all.filter((link) => link.current).map((link) => link.label)).toEqual(labels);
-  });
+test.each([
+  ["/", undefined, ["Inicio"]],
+  ["/courses/7", undefined, ["Cursos"]],
+  ["/prode", undefined, ["Prode"]],
+  ["/league/2", leagues[1], ["LIFUFE"]],
+  ["/prodeco", undefined, []],
+])("on %s only the link of the open page is marked as current", (path, currentLeague, labels) => {
+  const links = navLinks(path, leagues, currentLeague);
+  const all = [links.home, ...links.leagues, links.courses, links.prode];
+  expect(all.filter((link) => link.current).map((link) => link.label)).toEqual(labels);
 });

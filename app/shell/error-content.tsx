@@ -88,17 +88,17 @@ function Refused({ status, message }: { status: number; message: string }) {
   );
 }
 
-/** Browsers reject a request without an answer with a TypeError, which only its wording tells from a fault of ours. */
+/** A fetch without a response rejects with a TypeError; only its message distinguishes it from a bug of ours. */
 function isNoSignal(error: unknown): boolean {
   return error instanceof TypeError && /failed to fetch|networkerror|load failed/i.test(error.message);
 }
 
-/** The page that was opened did not arrive. It opens by itself as soon as the site answers. */
+/** Shown when a page could not be fetched. Retries until the site responds. */
 function NoSignal() {
   const { revalidate, state } = useRevalidator();
   const isProde = isUnder(useLocation().pathname, "/prode");
   const [isAsking, setAsking] = useState(false);
-  /** Asks first: if everything were read again without signal, the header would be lost too, with the site's name and menus. */
+  /** Checks the connection first: revalidating without signal would lose the header too, whose data is the root's. */
   async function retry() {
     setAsking(true);
     const answers = await fetch("/livez").then(

@@ -13,14 +13,14 @@ function render(error: unknown): string {
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
-test("a page that does not exist differs from one that failed", () => {
+test("a page that does not exist and a page that failed show different messages", () => {
   expect(render(response(404, null))).toContain("No encontramos esta página");
   expect(render(new Error("x"))).toContain("Ocurrió un error inesperado. Intenta de nuevo.");
   expect(render(new Error("x"))).toContain("Reintentar");
 });
 
 test.each(["Failed to fetch", "NetworkError when attempting to fetch resource.", "Load failed"])(
-  "a page that did not arrive blames the signal, not the site (%s)",
+  "a page that could not be fetched reports a lost signal, not an error of the site (%s)",
   (message) => {
     const error = new TypeError(message);
     expect(render(error)).toContain("Sin señal");

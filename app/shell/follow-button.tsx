@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { showFollows } from "./inlined/follows.ts";
 
-/** Follows a club, or one of its categories, in this browser. `keepFollows` handles it and sets its label. */
+/** Follows a club, or one of its categories, in this browser. `keepFollows` handles its clicks and sets its label. */
 export function FollowButton({ follow, name }: { follow: string; name: string }) {
   useEffect(showFollows, []);
   return (

@@ -20,8 +20,8 @@ type HeaderProps = {
 
 const SEARCH = "/buscar";
 /**
- * Only the server renders it, to keep it out of the client bundle. One object for all renders, because React rewrites
- * the markup for a different one.
+ * Only the server renders the field, to keep it out of the client bundle. One object for all renders, because React
+ * rewrites the markup for a new one.
  */
 const FIELD = { __html: import.meta.env.SSR ? headerSearch() : "" };
 
@@ -32,7 +32,7 @@ export function Header({ title, pathname, links, signedIn }: HeaderProps) {
     <header
       className={cx(
         "sticky top-0 z-40 border-line border-b bg-paper",
-        // On a phone the league's own header replaces it, so that the content is on the first screen.
+        // On a phone the league's own header replaces this one, so that the content is on the first screen.
         isUnder(pathname, "/league") && "max-sm:hidden",
       )}
     >

@@ -15,7 +15,7 @@ export function Menu({ summary, summaryClassName, label, className, children }: 
   const { key } = useLocation();
   const lastKey = useRef(key);
 
-  // Not on the first render: it may have been opened before hydration.
+  // Not on the first render: the menu may have been opened before hydration.
   useEffect(() => {
     if (ref.current && lastKey.current !== key) ref.current.open = false;
     lastKey.current = key;

@@ -15,7 +15,7 @@ export function navLinks(pathname: string, leagues: ShellLeague[], currentLeague
   };
 }
 
-/** Whether a path is that section or inside it. */
+/** Whether a path is the section's own or below it. */
 export function isUnder(pathname: string, section: string): boolean {
   return pathname === section || pathname.startsWith(`${section}/`);
 }

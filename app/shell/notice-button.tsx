@@ -8,7 +8,8 @@ type NoticeButtonProps =
   | { prode: { league: number; category: string | null } };
 
 /**
- * Turns notifications on and off in this browser. `handleNoticeButtons` handles it and sets its label; hidden if unsupported.
+ * Turns notifications on and off in this browser, and is hidden where they are not supported. `handleNoticeButtons`
+ * handles its clicks and sets its label.
  */
 export function NoticeButton(props: NoticeButtonProps) {
   useEffect(showNotices, []);
@@ -59,7 +60,7 @@ export function NoticeButton(props: NoticeButtonProps) {
   );
 }
 
-/** Here and not in notices.ts, whose code is part of every page. */
+/** Not in notice-buttons.ts, which would then be part of the client bundle. */
 function showNotices() {
   window.dispatchEvent(new Event("noticeschange"));
 }

@@ -7,7 +7,7 @@ import { preparedFolder, query, ready, type Site, startSite, workersOf } from "#
 const MB = 1024 * 1024;
 const HEAVY_MB = 50;
 
-test("files are accepted only from administrators, up to their limit, and never pile up in memory", async () => {
+test("uploads are accepted only from administrators and up to a limit, and refused ones are not kept in memory", async () => {
   const folder = preparedFolder("demo");
   const site = await ready(await startSite({ DATA_DIR: folder, LOG_LEVEL: "error" }));
   const cookie = await adminCookie(site);

@@ -114,7 +114,7 @@ describe("when failures of others have used up the shared allowance,", { timeout
   });
 });
 
-test("a network is told of 60 wrong codes at once, and of one more every hour", {
+test("a network may try 60 wrong codes at once, and one more every hour", {
   timeout: 60_000,
 }, async () => {
   const guess = () => countWrongCode("198.51.100.7");

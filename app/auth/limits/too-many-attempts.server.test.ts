@@ -22,15 +22,18 @@ async function retryAfter(attempt: () => Promise<unknown>) {
 test.each<[string, () => Promise<unknown>, string]>([
   ["a delegate's link", () => enterByToken(`1.${"a".repeat(32)}`, "198.51.100.7"), "30"],
   ["the password of an account", () => countAttempt({ account: "prueba", ip: "198.51.100.7" }), "3600"],
-])("a page that answers 429 to %s names the waiting time of that limit", async (_, attempt, seconds) => {
-  expect(await retryAfter(attempt)).toBeNull();
-  for (let i = 0; i < 20; i++) await attempt().catch(() => {});
-  expect(await retryAfter(attempt)).toBe(seconds);
-});
+])(
+  "a 429 response after attempts on %s has the limit's waiting time as Retry-After",
+  async (_, attempt, seconds) => {
+    expect(await retryAfter(attempt)).toBeNull();
+    for (let i = 0; i < 20; i++) await attempt().catch(() => {});
+    expect(await retryAfter(attempt)).toBe(seconds);
+  },
+);
 
 const limit = { name: "test", burst: 1, everySeconds: 30.5 };
 
-test("a page that handles a reached limit and answers 200 names no waiting time", async () => {
+test("a 200 response after a limit was reached has no Retry-After", async () => {
   const handled = async () => {
     await takeOrThrow(limit, "a").catch(() => {});
     await takeOrThrow(limit, "a").catch(() => {});
@@ -38,11 +41,11 @@ test("a page that handles a reached limit and answers 200 names no waiting time"
   expect(await retryAfter(handled)).toBeNull();
 });
 
-test("a page that answers 429 for another reason names no waiting time", async () => {
+test("a 429 response without a reached limit has no Retry-After", async () => {
   expect(await retryAfter(() => Promise.reject({ status: 429 }))).toBeNull();
 });
 
-test("a limit whose interval is not whole seconds names the next whole second", async () => {
+test("Retry-After is rounded up to whole seconds", async () => {
   await takeOrThrow(limit, "a");
   expect(await retryAfter(() => takeOrThrow(limit, "a"))).toBe("31");
 });
@@ -50,7 +53,7 @@ test("a limit whose interval is not whole seconds names the next whole second", 
 test.each([
   ["the given field", "code", { code: TOO_MANY }],
   ["no field", undefined, {}],
-])("a use-case beyond its limit has the message beside %s", async (_, field, fields) => {
+])("a use-case beyond its limit throws the error for %s", async (_, field, fields) => {
   await takeOrThrow(limit, "a", field);
   await expect(takeOrThrow(limit, "a", field)).rejects.toMatchObject({
     message: TOO_MANY,

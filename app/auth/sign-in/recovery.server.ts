@@ -10,7 +10,10 @@ import { sendMail } from "../mail.server.ts";
 /** The page where a new password is set, with the token that was sent. */
 const RECOVERY_PATH = "/admin/nueva-clave";
 
-/** Sends the recovery link to an administrator. Players get a code from the organisers: their e-mail may be a parent's old one. */
+/**
+ * Sends the recovery link to an administrator. Players get a code from the organisers instead: their e-mail may be a
+ * parent's old address.
+ */
 export async function sendRecovery(user: { id: string; email: string }, token: string): Promise<void> {
   const [[person], settings] = await Promise.all([
     db.select({ role: users.role }).from(users).where(eq(users.id, user.id)),

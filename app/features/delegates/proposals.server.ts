@@ -88,7 +88,7 @@ export async function proposeDate(delegate: Delegate, form: unknown, moment: Mom
         throw new DomainError(`${pairing.other.name} ya propuso una fecha: contestala primero.`, 409);
       }
       const replaced = open.map(({ id }) => id);
-      // Approved or rejected since it was read: the match may have moved.
+      // One was approved or rejected since it was read: the match may have moved.
       if ((await closeProposals(tx, replaced, "retirada", moment.now)) < replaced.length) {
         throw new DomainError(DECIDED, 409);
       }

@@ -41,7 +41,7 @@ export function prodeMatchdayCard(matchday: ProdeMatchday | null): Card {
   };
 }
 
-/** Its score; before that its hour, or its day if that is not the picture's. */
+/** The score of a match; before it is played its hour, or its day if that is not the picture's. */
 function figureOf({ score, isPlayed, time, playedOn }: ProdeMatch, day: Day): CardFigure {
   if (score) return score;
   if (isPlayed) return "Jugado";

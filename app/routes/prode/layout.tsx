@@ -16,7 +16,7 @@ import type { Route } from "./+types/layout";
 
 type View = { to: string; label: string; suffix?: string };
 
-/** Phones show only the first word; screen readers get all of it. */
+/** Phones do not show the suffix; screen readers read it. */
 const VIEWS: View[] = [
   { to: "/prode", label: "Partidos" },
   { to: "/prode/posiciones", label: "Tabla", suffix: " de posiciones" },
@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { own: context.get(playersMatchdayContext) ? SLOTS.figures : ownText(await gameFigures(who)) };
 }
 
-/** Layout of the game's pages: the player's figures and the tabs. Kept low, so that the matches are in view. */
+/** Layout of the game's pages: the player's figures and the tabs. It is not tall, so that the matches are in view. */
 export default function ProdeLayout({ loaderData }: Route.ComponentProps) {
   const { own } = loaderData;
   const figures = useMemo(() => (own ? readOwn<GameFigures>(own) : null), [own]);
@@ -41,7 +41,7 @@ export default function ProdeLayout({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
   const { state, location, formMethod } = useNavigation();
   useEffect(() => {
-    // The page of matches sends its own, and shows the responses.
+    // The page with the matches sends the queue itself, and shows the responses.
     if (pathname !== "/prode") void sendQueued();
   }, [pathname]);
   const isLoading = state === "loading" && !formMethod && location.pathname.startsWith("/prode");

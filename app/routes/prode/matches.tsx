@@ -124,7 +124,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return { ...page, own: SLOTS.picks };
 }
 
-/** Where the forms of a matchday post to: a day that the URL does not name stays unnamed. */
+/** The action of a matchday's forms. It names the day only if the page's URL does. */
 function matchdayAction(
   { league, category, day }: { league: { id: number }; category: { slug: string } | null; day: Day },
   keepsDay: boolean,
@@ -234,7 +234,7 @@ const NoticeButton = lazy(() =>
   untilLoaded(async () => ({ default: (await import("#app/shell/notice-button.tsx")).NoticeButton })),
 );
 
-/** Memoised: an update before the button's script has arrived would remove the message of a tap on it. */
+/** Memoised: a re-render before the button's script has loaded would remove the message of a tap on it. */
 const Reminders = memo(function Reminders({ league, category }: { league: number; category: string | null }) {
   return (
     <Suspense>

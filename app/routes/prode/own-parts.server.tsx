@@ -24,19 +24,19 @@ import { partSlot } from "#app/ui/own-part.tsx";
 
 /* The parts of the matchday's page that differ between players (docs/decisions/034-matchdays-with-slots.md). */
 
-/** The names of the parts that are slots, each with its text in the page. */
+/** The parts that are slots: each name with the text that marks it in the page. */
 export function partSlots({ matchday }: SharedPage): Record<string, string> {
   const names = ["barra", "compartir", ...matchesOf(matchday).map(rowName)];
   const slots = names.map((name) => [name, partSlot(name, SLOTS.picks)]);
   return { ...Object.fromEntries(slots), cifras: partSlot("cifras", SLOTS.figures) };
 }
 
-/** Rows that are the same for many players, except for the id of the player in their forms: by page, match, pick and time. */
+/** Rendered rows by page, match, pick and time. Players share them: only the player's id in their forms differs. */
 const rows = new LRUCache<string, string>({ max: 2_000 });
 
 /**
- * The parts of the page for one player, and the data from which the browser renders the same. Null if a part needs code that
- * is not loaded yet.
+ * The parts of the page for one player, and the data from which the browser renders the same parts. Null if a part needs
+ * code that is not loaded yet.
  */
 export async function ownParts(player: Player, page: SharedPage, pageId: number, now: Date) {
   const [figures, picks] = await Promise.all([gameFigures(player), myPicks(player.id, page.matchday.days)]);

@@ -27,7 +27,7 @@ test("an empty table invites the visitor to be the first", () => {
   expect(html).toContain("¡Sé el primero!");
 });
 
-test("a view of the game shows that it is loading", () => {
+test("the Prode shows that another of its views is loading", () => {
   const props = { loaderData: { stats: null } } as unknown as ComponentProps<typeof ProdeLayout>;
   const element = <ProdeLayout {...props} />;
   const slow = { path: "/prode/posiciones", element, loader: () => new Promise(() => {}) };
@@ -47,7 +47,7 @@ test.each([
   expect(rowOf({ score: { home: 1, away: 0 }, isPlayed: true, ...paid })).toContain(`Cerrado · ${text}`);
 });
 
-test("a closed match misses its result only when its hour has passed, or its day while the hour is unconfirmed", () => {
+test("a closed match says that its result is missing only after its kick-off, or after its day if the hour is unconfirmed", () => {
   const [passed, ahead] = [new Date(Date.now() - 60_000), new Date(Date.now() + 60_000)];
   expect(rowOf({ kickoff: passed, passesAt: ahead })).not.toContain("Falta el resultado");
   expect(rowOf({ kickoff: passed, passesAt: passed })).toContain("Cerrado · Falta el resultado");
@@ -55,12 +55,12 @@ test("a closed match misses its result only when its hour has passed, or its day
 
 test.each([
   [
-    "its new day, even while its hour is unconfirmed",
+    "its new day if it was moved, even while its hour is unconfirmed",
     { playedOn: "2026-11-21", time: "a confirmar" },
     "sáb 21/11 · a confirmar",
   ],
-  ["no day while it has none", { playedOn: null, time: "Postergado" }, ">Postergado"],
-  ["no day on its own", { playedOn: "2026-11-14", time: "10:00" }, ">10:00"],
+  ["no day while it has no date", { playedOn: null, time: "Postergado" }, ">Postergado"],
+  ["no day if it is played on its matchday", { playedOn: "2026-11-14", time: "10:00" }, ">10:00"],
 ])("a match shows %s", (_, when, text) => {
   expect(rowOf(when).replaceAll("<!-- -->", "")).toContain(text);
 });

@@ -194,7 +194,7 @@ function nextText({ match, day }: TeamMatch, teamId: number): string {
   return `Próximo partido: ${when}, contra ${opponent.name}${where}.`;
 }
 
-/** A correction first: without it the points do not match the results. */
+/** The correction comes first: without it the points do not match the results. */
 function explanations({ mark, reasons }: TableRow): string[] {
   return mark ? [`${mark}, que se explica en la tabla.`, ...reasons] : reasons;
 }

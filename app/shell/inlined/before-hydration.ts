@@ -1,8 +1,7 @@
 /*
- * A page can be used before React hydrates it. Text typed before then and a press of Back would be lost, so
- * both are read from the page when the scripts arrive. A form that asks before it is sent would be sent unasked, so the
- * browser asks. The code is inlined in <head> of pages with React, to keep it
- * out of the modules that the page waits for.
+ * A page can be used before React hydrates it. Typed text and a press of Back would be lost, so both are read from the
+ * page when the scripts arrive. A form with a confirmation would be sent without it, so the browser's own dialog asks.
+ * The code is inlined in <head> of pages with React, to keep it out of the modules that the page waits for.
  */
 declare global {
   interface Window {
@@ -16,8 +15,8 @@ export function beforeHydrationScript(): string {
 }
 
 /**
- * Asks a ConfirmedForm's question until React can, however late its scripts are. In a browser that shows no dialogs the
- * answer is no. Its source is inlined, so it must be self-contained.
+ * Asks a ConfirmedForm's question until the page is hydrated. In a browser that shows no dialogs the answer is no. Its
+ * source is inlined, so it must be self-contained.
  */
 function askBeforeHydration() {
   function ask(event: Event) {

@@ -57,7 +57,7 @@ function keepFollows({ key, changed, max }: typeof FOLLOWS) {
   show();
 }
 
-/** For a button rendered after the page load. */
+/** Updates a button that was rendered after the page load. */
 export function showFollows() {
   window.dispatchEvent(new Event(CHANGED));
 }

@@ -39,7 +39,7 @@ function lightPage() {
     addEventListener("load", () => setTimeout(focusPlace));
   }
 
-  // Back to an entry that the router added: after a reload here the browser only changes the URL.
+  // After a reload, Back to a history entry that the router added only changes the URL.
   const pageUrl = location.pathname + location.search;
   addEventListener("popstate", () => {
     if (location.pathname + location.search !== pageUrl) location.reload();

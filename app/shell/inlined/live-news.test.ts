@@ -43,7 +43,7 @@ test("a page polls without cookies, and is notified once of a change", async () 
   expect(news).toHaveBeenCalledTimes(1);
 });
 
-test("a page sends no requests while it is hidden, nor once the day is over", async () => {
+test("a page does not poll while it is hidden, nor after the matchday", async () => {
   stop = askForNews(POLL_MS, news);
   await vi.advanceTimersByTimeAsync(2_000);
   setHidden(true);

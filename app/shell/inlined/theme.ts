@@ -103,7 +103,7 @@ export function onThemeChange(listener: () => void): () => void {
   return () => window.removeEventListener(CHANGED, listener);
 }
 
-/** For a switch rendered after the page load: applies the current theme. */
+/** Shows the current theme in a switch that was rendered after the page load. */
 export function showTheme() {
   window.dispatchEvent(new Event(CHANGED));
 }

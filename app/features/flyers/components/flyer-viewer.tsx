@@ -6,8 +6,8 @@ import { Picture } from "#app/ui/picture.tsx";
 import { type Flyer, slideLabel } from "../flyers.rules.ts";
 
 /**
- * The full-screen viewer, closed until play-flyers.ts opens it: a closed dialog loads no pictures. Section 9: it fades in 250
- * ms.
+ * The full-screen viewer, closed until play-flyers.ts opens it: a closed dialog loads no pictures. It fades in within
+ * 250 ms (section 9).
  */
 export function FlyerViewer({ flyers }: { flyers: Flyer[] }) {
   return (

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { filterInUrl, filterOptions, isFiltered, matchesPath, viewOf } from "./match-filter.rules.ts";
 
 const noFilter = {
@@ -12,54 +12,50 @@ const noFilter = {
 };
 const filterOf = (search: string) => filterInUrl(new URLSearchParams(search));
 
-describe("the filters in a URL", () => {
-  test.each([
-    ["", {}],
-    ["zona=7&torneo=Apertura", { zone: 7, tournament: "Apertura" }],
-    ["zona=7-12", { zone: 7, category: 12 }],
-    ["zona=7-", {}],
-    ["zona=7-99999999999", {}],
-    ["fecha=2026-11-21", { day: "2026-11-21" }],
-    ["fecha=2026-11-21&ver=jugados", { day: "2026-11-21", view: "jugados" }],
-    ["fecha=2026-99-99", {}],
-    ["fecha=2026-02-31", {}],
-    ["fecha=0000-01-01", {}],
-    ["zona=-1&ver=nada&pagina=x&torneo=", {}],
-    ["zona=99999999999&pagina=3", { page: 3 }],
-    ["fixture=%00", {}],
-  ])("are parsed from '%s'", (search, expected) => {
-    expect(filterOf(search)).toEqual({ ...noFilter, ...expected });
-  });
-
-  test("are written back to the same URL", () => {
-    for (const search of [
-      "",
-      "zona=7-12&fecha=2026-11-21",
-      "zona=7&torneo=Fase+de+grupos&fecha=2026-11-21&fixture=8%C2%B0+FECHA&ver=jugados",
-    ]) {
-      expect(filterOf(matchesPath(filterOf(search)).split("?")[1] ?? "")).toEqual(filterOf(search));
-    }
-    expect(matchesPath(filterOf("pagina=4"), { view: "jugados" })).toBe("/prode?ver=jugados");
-  });
-
-  test("do not include the view and the page", () => {
-    expect(isFiltered(filterOf("ver=jugados&pagina=2"))).toBe(false);
-    expect(isFiltered(filterOf("zona=1"))).toBe(true);
-  });
+test.each([
+  ["", {}],
+  ["zona=7&torneo=Apertura", { zone: 7, tournament: "Apertura" }],
+  ["zona=7-12", { zone: 7, category: 12 }],
+  ["zona=7-", {}],
+  ["zona=7-99999999999", {}],
+  ["fecha=2026-11-21", { day: "2026-11-21" }],
+  ["fecha=2026-11-21&ver=jugados", { day: "2026-11-21", view: "jugados" }],
+  ["fecha=2026-99-99", {}],
+  ["fecha=2026-02-31", {}],
+  ["fecha=0000-01-01", {}],
+  ["zona=-1&ver=nada&pagina=x&torneo=", {}],
+  ["zona=99999999999&pagina=3", { page: 3 }],
+  ["fixture=%00", {}],
+])("the filters in the query '%s' are %j", (search, expected) => {
+  expect(filterOf(search)).toEqual({ ...noFilter, ...expected });
 });
 
-describe("the view is", () => {
-  const counts = (upcoming: number, played: number) => ({ total: upcoming + played, upcoming, played });
+test("filters are written back to the URL that they were read from", () => {
+  for (const search of [
+    "",
+    "zona=7-12&fecha=2026-11-21",
+    "zona=7&torneo=Fase+de+grupos&fecha=2026-11-21&fixture=8%C2%B0+FECHA&ver=jugados",
+  ]) {
+    expect(filterOf(matchesPath(filterOf(search)).split("?")[1] ?? "")).toEqual(filterOf(search));
+  }
+  expect(matchesPath(filterOf("pagina=4"), { view: "jugados" })).toBe("/prode?ver=jugados");
+});
 
-  test.each([
-    ["the upcoming matches", "", counts(3, 22), "proximos"],
-    ["all matches of a day", "fecha=2026-11-21", counts(3, 22), "todos"],
-    ["the played matches, if none are upcoming", "torneo=Apertura", counts(0, 22), "jugados"],
-    ["the empty upcoming list, if there are no matches at all", "torneo=Apertura", counts(0, 0), "proximos"],
-    ["the one in the URL, even if it is empty", "ver=proximos", counts(0, 22), "proximos"],
-  ])("%s", (_, search, found, view) => {
-    expect(viewOf(filterOf(search), found)).toBe(view);
-  });
+test("a list with only a view or a page in the URL is not filtered", () => {
+  expect(isFiltered(filterOf("ver=jugados&pagina=2"))).toBe(false);
+  expect(isFiltered(filterOf("zona=1"))).toBe(true);
+});
+
+const counts = (upcoming: number, played: number) => ({ total: upcoming + played, upcoming, played });
+
+test.each([
+  ["the upcoming matches", "", counts(3, 22), "proximos"],
+  ["all matches of a day", "fecha=2026-11-21", counts(3, 22), "todos"],
+  ["the played matches, if none are upcoming", "torneo=Apertura", counts(0, 22), "jugados"],
+  ["the empty upcoming list, if there are no matches at all", "torneo=Apertura", counts(0, 0), "proximos"],
+  ["the view in the URL, even if it is empty", "ver=proximos", counts(0, 22), "proximos"],
+])("the view of a list is %s", (_, search, found, view) => {
+  expect(viewOf(filterOf(search), found)).toBe(view);
 });
 
 test("filter options are sorted by number, each once", () => {

@@ -66,7 +66,8 @@ export function zoneValueOf({ zone, category }: Pick<MatchFilter, "zone" | "cate
 }
 
 /**
- * The view in the URL, else all matches of a day, else those to come. If there are none to come, those that were played.
+ * The view in the URL; else all matches of the day in the URL; else the upcoming ones, or the played ones if none are
+ * upcoming.
  */
 export function viewOf({ view, day }: MatchFilter, { upcoming, total }: MatchCounts): MatchesView {
   if (view) return view;
@@ -97,7 +98,7 @@ export function matchesPath(filter: MatchFilter, change: Partial<MatchFilter> = 
   return params.size > 0 ? `/prode?${params}` : "/prode";
 }
 
-/** The options of the filters, from the fixtures of the period. */
+/** A fixture of the period, from which the options of the filters are derived. */
 export interface FilterOption {
   zoneId: number | null;
   zoneName: string | null;

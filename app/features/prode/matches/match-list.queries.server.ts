@@ -44,7 +44,7 @@ function valuesOf({ zone, category, day, tournament, fixture }: MatchFilter) {
   return { zone, category, day, tournament, fixture };
 }
 
-/** Suspended or postponed, so without a date. */
+/** Suspended or postponed: the match has no date. */
 const isCalledOff = sql`(${matches.homeGoals} is null and ${matches.state} in ('suspendido', 'postergado'))`;
 const isAhead = kickoffIsAhead({
   now: sql`${placeholder("now")}`,
@@ -108,7 +108,10 @@ const openFixtures = prepared((db) =>
     .prepare("prode_open_fixtures"),
 );
 
-/** Which of these fixtures have open matches: those that kick off after `kickoffAfter`, or on a later day if their hour is unconfirmed. */
+/**
+ * Which of these fixtures have open matches: those that kick off after `kickoffAfter`, or on a later day if their hour is
+ * unconfirmed.
+ */
 export function findOpenFixtures(
   db: Db,
   fixtureIds: number[],
@@ -300,7 +303,7 @@ function pageOfMatches(view: MatchesView) {
     // The parameter is used in every view, so that all views take the same parameters.
     todos: sql`${placeholder("now")}::timestamptz is not null`,
   };
-  // By the day of the kick-off, which differs from its matchday's if it was moved.
+  // By the day of the kick-off, which differs from the matchday's if the match was moved.
   const day = sql`(${matches.kickoff} at time zone ${placeholder("timeZone")})::date`;
   const order = [
     ...(view === "proximos" ? [asc(isCalledOff)] : []),
@@ -358,7 +361,8 @@ function pageOfMatches(view: MatchesView) {
 const COMMIT_DELAY = sql`interval '1 minute'`;
 
 /**
- * How everyone picked closed matches. A count made a minute after closing is final; other matches are counted now, and the counts stored.
+ * How everyone picked closed matches. A count made a minute after closing is final; the other matches are counted now, and
+ * their counts stored.
  */
 export async function findPicks(
   db: Db,

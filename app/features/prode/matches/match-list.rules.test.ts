@@ -14,7 +14,7 @@ import {
   withSaved,
 } from "./match-list.rules.ts";
 
-test("the game covers some weeks before and after today", () => {
+test("the Prode covers the 30 days before today and the 45 after", () => {
   expect(spanAround("2026-11-15")).toEqual({ from: "2026-10-16", to: "2026-12-30" });
 });
 
@@ -49,12 +49,12 @@ const context = {
   picks: picksById([{ matchId: 1, local: 1, empate: 2, visitante: 4 }]),
 };
 
-describe("the matches of a page", () => {
+describe("groupMatches and matchdayGroup", () => {
   // 23:59 and 00:00 in Buenos Aires.
   const [late, next] = [new Date("2026-11-22T02:59:00Z"), new Date("2026-11-22T03:00:00Z")];
   const rows = [row(1, 1), row(2, 2), row(3, 1, { kickoff: late }), row(4, 1, { kickoff: next })];
 
-  test("are grouped by day and fixture, and numbered after those of earlier pages", () => {
+  test("the matches of a page are grouped by day and fixture, and numbered after those of earlier pages", () => {
     const days = groupMatches(rows, { ...context, before: 10 });
     expect(
       days.map(({ day, fixtures }) => [
@@ -79,14 +79,14 @@ describe("the matches of a page", () => {
     ]);
   });
 
-  test("have the label of their fixtures if all have the same one", () => {
+  test("a day has the label of its fixtures if all have the same one", () => {
     const other = row(2, 2);
     const labels = (...all: MatchRow[]) => groupMatches(all, context).map(({ label }) => label);
     expect(labels(row(1, 1), other)).toEqual(["8° FECHA"]);
     expect(labels(row(1, 1), { ...other, fixture: { ...other.fixture, name: "9° FECHA" } })).toEqual([null]);
   });
 
-  test("of one matchday stay together when some are played on another day", () => {
+  test("the matches of one matchday stay together when some are played on another day", () => {
     const group = matchdayGroup(rows, { day: "2026-11-21", label: "8° FECHA" }, context);
     expect(group.fixtures.map(({ matches }) => matches.map(({ id, number }) => [id, number]))).toEqual([
       [
@@ -98,7 +98,7 @@ describe("the matches of a page", () => {
     ]);
   });
 
-  test("show how everyone picked only after they have closed", () => {
+  test("a match shows how everyone picked only after it has closed", () => {
     const picks = (now: string, id = 1) =>
       groupMatches([row(id, 1)], { ...context, now: new Date(now) })[0]?.fixtures[0]?.matches[0]?.picks;
     expect(picks("2026-11-21T12:14:59Z")).toBeNull();
@@ -106,7 +106,7 @@ describe("the matches of a page", () => {
     expect(picks("2026-11-21T12:15:00Z", 9)).toEqual({ local: 0, empate: 0, visitante: 0, total: 0 });
   });
 
-  test("say that they were moved until they kick off, and that they do not count", () => {
+  test("a match says that it was moved until it kicks off, and that it does not count", () => {
     const note = (more: Partial<MatchRow>, now = context.now) =>
       groupMatches([row(1, 1, more)], { ...context, now })[0]?.fixtures[0]?.matches[0]?.note;
     const moved = { originalKickoff: new Date("2026-11-14T12:30:00Z") };
@@ -128,7 +128,7 @@ test("a match is upcoming until it kicks off, or while it has no date", () => {
   expect(counts("2026-11-21T12:30:00Z")).toEqual({ total: 3, upcoming: 1, played: 2 });
 });
 
-test("a match with an unconfirmed hour is upcoming until its day is over, and its result is not missing before", () => {
+test("a match with an unconfirmed hour is upcoming until its day is over, and its result is not missing before then", () => {
   const match = row(1, 1, { hasConfirmedHour: false, originalKickoff: new Date("2026-11-14T12:30:00Z") });
   const shown = (now: Date) => groupMatches([match], { ...context, now })[0]?.fixtures[0]?.matches[0];
   const [evening, midnight] = [new Date("2026-11-22T02:59:59Z"), new Date("2026-11-22T03:00:00Z")];
@@ -153,7 +153,7 @@ test("the progress of a day counts open matches only", () => {
   expect(day && progressOf(day)).toEqual({ open: 2, predicted: 1 });
 });
 
-describe("the list after picks are saved", () => {
+describe("withSaved", () => {
   const match = (id: number, choice: Choice | null) => ({ id, choice });
   const day = (name: string, ...matches: ReturnType<typeof match>[]) =>
     ({ day: name, label: null, fixtures: [{ id: 1, title: "Zona 1", league: null, matches }] }) as DayGroup;
@@ -170,11 +170,11 @@ describe("the list after picks are saved", () => {
     return { choices: choices.map(({ choice }) => choice), progress: Object.values(progress) };
   };
 
-  test("is the same object when there are none", () => {
+  test("withSaved returns the same list if no picks were saved", () => {
     expect(withSaved(list, new Map())).toBe(list);
   });
 
-  test("counts the first pick of a match for its day, and for no other day", () => {
+  test("the first saved pick of a match counts for its day, and for no other day", () => {
     expect(saving([1, "empate"])).toEqual({
       choices: ["empate", "local", null, null],
       progress: [
@@ -184,17 +184,17 @@ describe("the list after picks are saved", () => {
     });
   });
 
-  test("does not count another pick for the same match again", () => {
+  test("another saved pick of the same match is not counted again", () => {
     const { choices, progress } = saving([2, "visitante"]);
     expect([choices[1], progress[0]]).toEqual(["visitante", { open: 5, predicted: 3 }]);
   });
 
-  test("ignores a match of another page, and a day without progress", () => {
+  test("withSaved ignores a match of another page, and a day without progress", () => {
     expect(saving([77, "local"])).toEqual(saving());
     expect(withSaved({ ...list, progress: {} }, new Map([[3, { choice: "local" }]])).progress).toEqual({});
   });
 
-  test("keeps a score with its pick, drops it with another pick, and replaces it with a new score", () => {
+  test("withSaved keeps a score with its pick, drops it with another pick, and replaces it with a new score", () => {
     const listAfter = (pick: Picked) =>
       withSaved(withScore, new Map([[2, pick]])).days[0]?.fixtures[0]?.matches[1]?.predictedScore;
     const predictedScore = { home: 2, away: 1 };
@@ -205,14 +205,14 @@ describe("the list after picks are saved", () => {
     expect(listAfter({ choice: "empate", score: { home: 0, away: 0 } })).toEqual({ home: 0, away: 0 });
   });
 
-  test("does not mutate the original list", () => {
+  test("withSaved does not mutate the original list", () => {
     saving([1, "empate"], [3, "local"]);
     expect(list.days[0]?.fixtures[0]?.matches[0]?.choice).toBeNull();
     expect(list.progress["2026-11-21"].predicted).toBe(3);
   });
 });
 
-describe("a list with a player's own picks", () => {
+describe("withOwnPicks", () => {
   const group = matchdayGroup([row(1, 1), row(2, 1)], { day: "2026-11-21", label: null }, context);
   const list = { days: [group], progress: {} };
   const pick = {
@@ -224,14 +224,14 @@ describe("a list with a player's own picks", () => {
     correct: null,
   };
 
-  test("has each pick in its match only, and counts them among the open matches", () => {
+  test("withOwnPicks sets each pick in its match only, and counts the picks of open matches", () => {
     const { days, progress } = withOwnPicks(list, [{ ...pick, choice: "empate" }], true);
     expect(days[0]?.fixtures[0]?.matches.map(({ choice }) => choice)).toEqual([null, "empate"]);
     expect(progress).toEqual({ "2026-11-21": { open: 2, predicted: 1 } });
     expect(list.days[0]?.fixtures[0]?.matches[1]?.choice).toBeNull();
   });
 
-  test("has the predicted score and what was paid", () => {
+  test("withOwnPicks sets the predicted score and the points paid", () => {
     const paid = {
       ...pick,
       choice: "local" as const,
@@ -248,7 +248,7 @@ describe("a list with a player's own picks", () => {
     });
   });
 
-  test("has no progress for a visitor or while the game is off, and ignores picks of other matches", () => {
+  test("withOwnPicks adds no progress for a visitor or while the Prode is off, and ignores picks of other matches", () => {
     expect(withOwnPicks(list, [{ ...pick, choice: "empate", matchId: 99 }], false)).toEqual(list);
   });
 });

@@ -72,13 +72,13 @@ export interface ProdeMatch {
   /** The day of the kick-off, in the league's time zone; null if it was called off and so has none. */
   playedOn: Day | null;
   kickoff: Date;
-  /** From then on its result is missing. */
+  /** When the match counts as past: from then on its result is missing. */
   passesAt: Date;
   closesAt: Date;
   isOpen: boolean;
   score: Score | null;
   isPlayed: boolean;
-  /** What happened to it: moved, decided on penalties, annulled… */
+  /** What happened to the match: moved, decided on penalties, annulled… */
   note: string | null;
   choice: Choice | null;
   /** The predicted score. */
@@ -86,7 +86,7 @@ export interface ProdeMatch {
   points: number | null;
   /** Whether the choice was correct; null until it is paid. An incorrect one may earn points too. */
   correct: boolean | null;
-  /** Only after it has closed, so that nobody follows the majority. */
+  /** Null until the match has closed, so that nobody follows the majority. */
   picks: Picks | null;
 }
 
@@ -235,7 +235,7 @@ export interface OwnPick {
   correct: boolean | null;
 }
 
-/** A list that was read without a player, with that player's picks. */
+/** Adds a player's picks to a list that was read without a player. */
 export function withOwnPicks<List extends PredictedList>(
   list: List,
   picks: readonly OwnPick[],

@@ -15,8 +15,8 @@ export interface MatchdayRequest {
 const MAX_SLUG = 60;
 
 /**
- * The matchday of a URL. Without `liga`, `fecha` is only a filter of the match list (match-filter.rules.ts), so the day is
- * ignored here.
+ * The matchday of a URL. Without `liga`, `fecha` is only a filter of the match list (match-filter.rules.ts), so the day
+ * is ignored here.
  */
 export function matchdayInUrl(params: URLSearchParams): MatchdayRequest {
   const leagueId = idOf(params.get("liga"));

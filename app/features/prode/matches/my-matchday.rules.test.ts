@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   type MatchdayRequest,
   matchdayInUrl,
@@ -71,96 +71,94 @@ const choose = (
   return chosenMatchday(options, where, { day: request.day, open, today, timeZone, ...overrides });
 };
 
-describe("the matchday in a URL", () => {
-  test.each([
-    ["liga=x&categoria=A B&fecha=ayer"],
-    ["liga=0"],
-    ["liga=2.0"],
-    ["liga=99999999999"],
-    ["liga=-1"],
-    [`categoria=${"a".repeat(61)}`],
-    ["fecha=2026-11-21"],
-  ])("is empty for %s", (search) => expect(matchdayInUrl(new URLSearchParams(search))).toEqual(NOTHING));
+test.each([
+  ["liga=x&categoria=A B&fecha=ayer"],
+  ["liga=0"],
+  ["liga=2.0"],
+  ["liga=99999999999"],
+  ["liga=-1"],
+  [`categoria=${"a".repeat(61)}`],
+  ["fecha=2026-11-21"],
+])("the query '%s' names no matchday", (search) =>
+  expect(matchdayInUrl(new URLSearchParams(search))).toEqual(NOTHING),
+);
 
-  test("is read back from the path that is built for it", () => {
-    const request = { leagueId: 2, category: "2009-10", day: "2026-11-21" };
-    expect(matchdayPath(request)).toBe("/prode?liga=2&categoria=2009-10&fecha=2026-11-21");
-    expect(matchdayInUrl(new URLSearchParams(matchdayPath(request).split("?")[1]))).toEqual(request);
-    expect(matchdayPath(NOTHING)).toBe("/prode");
+test("a matchday is read back from the path that is built for it", () => {
+  const request = { leagueId: 2, category: "2009-10", day: "2026-11-21" };
+  expect(matchdayPath(request)).toBe("/prode?liga=2&categoria=2009-10&fecha=2026-11-21");
+  expect(matchdayInUrl(new URLSearchParams(matchdayPath(request).split("?")[1]))).toEqual(request);
+  expect(matchdayPath(NOTHING)).toBe("/prode");
+});
+
+test("if the requested matchday does not exist, another one is shown with a notice", () => {
+  const request = { leagueId: 1, category: "2031", day: "2026-01-01" };
+  const chosen = choose([request]);
+  expect(chosen).toMatchObject({ league: { id: 1 }, category: { slug: "2012" }, day: "2026-11-21" });
+  expect(chosen && matchdayNotice(options, request, null, chosen)).toBe(NO_SUCH_MATCHDAY);
+  const other = choose([{ leagueId: 77 }]);
+  expect(other).toMatchObject({ league: { id: 2 } });
+  expect(other && matchdayNotice(options, { ...NOTHING, leagueId: 77 }, null, other)).toBe(NO_SUCH_LEAGUE);
+  expect(other && matchdayNotice(options, NOTHING, 77, other)).toBe(OWN_LEAGUE_OFF);
+  expect(other && matchdayNotice(options, NOTHING, 1, other)).toBeNull();
+});
+
+test("if no matchday is requested, the next one of a known league is shown", () => {
+  expect(choose([])).toMatchObject({ league: { id: 2, name: "Liga 2" }, day: "2026-11-20" });
+  expect(choose([], { open: [] })).toMatchObject({ league: { id: 2 }, day: "2026-11-20" });
+});
+
+test("the next open matchday of the player's league and category is shown, unless the URL asks for another", () => {
+  const team = { leagueId: 1, category: "2009-10" };
+  expect(choose([{}, team])).toMatchObject({ category: { name: "2009/10" }, previous: null, next: null });
+  expect(choose([{ leagueId: 2 }, team])).toMatchObject({ league: { id: 2 }, category: { slug: "2012" } });
+  expect(choose([{ category: "2012" }, team])).toMatchObject({
+    league: { id: 1 },
+    category: { slug: "2012" },
   });
 });
 
-describe("the matchday shown", () => {
-  test("is another one when the requested one does not exist, with a notice", () => {
-    const request = { leagueId: 1, category: "2031", day: "2026-01-01" };
-    const chosen = choose([request]);
-    expect(chosen).toMatchObject({ league: { id: 1 }, category: { slug: "2012" }, day: "2026-11-21" });
-    expect(chosen && matchdayNotice(options, request, null, chosen)).toBe(NO_SUCH_MATCHDAY);
-    const other = choose([{ leagueId: 77 }]);
-    expect(other).toMatchObject({ league: { id: 2 } });
-    expect(other && matchdayNotice(options, { ...NOTHING, leagueId: 77 }, null, other)).toBe(NO_SUCH_LEAGUE);
-    expect(other && matchdayNotice(options, NOTHING, 77, other)).toBe(OWN_LEAGUE_OFF);
-    expect(other && matchdayNotice(options, NOTHING, 1, other)).toBeNull();
-  });
-
-  test("is the next one to be played, in a known league, when nothing is requested", () => {
-    expect(choose([])).toMatchObject({ league: { id: 2, name: "Liga 2" }, day: "2026-11-20" });
-    expect(choose([], { open: [] })).toMatchObject({ league: { id: 2 }, day: "2026-11-20" });
-  });
-
-  test("is the next open one of the player's league and category, unless the URL asks for another", () => {
-    const team = { leagueId: 1, category: "2009-10" };
-    expect(choose([{}, team])).toMatchObject({ category: { name: "2009/10" }, previous: null, next: null });
-    expect(choose([{ leagueId: 2 }, team])).toMatchObject({ league: { id: 2 }, category: { slug: "2012" } });
-    expect(choose([{ category: "2012" }, team])).toMatchObject({
-      league: { id: 1 },
-      category: { slug: "2012" },
-    });
-  });
-
-  test("has its neighbours, all its zones in order, and the chips of its league", () => {
-    expect(choose([{ leagueId: 1, category: "2012" }])).toMatchObject({
-      previous: "2026-11-14",
-      next: "2026-11-28",
-      label: "9° FECHA",
-      tournament: "Apertura",
-      fixtures: [{ id: zone1.id }, { id: zone2.id }],
-      leagues: [
-        { id: 1, category: "2012" },
-        { id: 2, category: "2012" },
-      ],
-      categories: [
-        { slug: "2009-10", hasDay: true },
-        { slug: "2012", hasDay: true },
-      ],
-    });
-  });
-
-  test("is the requested day, even when it is over", () => {
-    const request = { leagueId: 1, category: "2012", day: "2026-11-14" };
-    const chosen = choose([request]);
-    expect(chosen).toMatchObject({ day: "2026-11-14", previous: null, next: "2026-11-21" });
-    expect(chosen && matchdayNotice(options, request, 77, chosen)).toBeNull();
-  });
-
-  test("is not the one that a single match was moved from", () => {
-    const moved = [at(past, "2026-11-21T11:00:00Z", 1), ...open];
-    expect(choose([{ leagueId: 1, category: "2012" }], { open: moved })?.day).toBe("2026-11-21");
-  });
-
-  test("is the last one when none is upcoming, and none without fixtures", () => {
-    expect(choose([{ leagueId: 2 }], { open: [], today: "2027-01-01" })?.day).toBe("2026-11-20");
-    expect(chosenMatchday([], candidatesFor([], []), { day: null, open: [], today, timeZone })).toBeNull();
-  });
-
-  test("has no category chips when its fixtures name no category", () => {
-    const bare = [fixture(3, null, "2026-11-21")];
-    const chosen = chosenMatchday(bare, candidatesFor(bare, []), { day: null, open: [], today, timeZone });
-    expect(chosen).toMatchObject({ category: null, categories: [], fixtures: [{ id: bare[0]?.id }] });
+test("the matchday has links to its neighbours, all its zones in order, and the chips of its league", () => {
+  expect(choose([{ leagueId: 1, category: "2012" }])).toMatchObject({
+    previous: "2026-11-14",
+    next: "2026-11-28",
+    label: "9° FECHA",
+    tournament: "Apertura",
+    fixtures: [{ id: zone1.id }, { id: zone2.id }],
+    leagues: [
+      { id: 1, category: "2012" },
+      { id: 2, category: "2012" },
+    ],
+    categories: [
+      { slug: "2009-10", hasDay: true },
+      { slug: "2012", hasDay: true },
+    ],
   });
 });
 
-test("what decides the matchday shows the same page as the whole choice, and is the same for equal pages of one league", () => {
+test("a requested matchday is shown even when it is over", () => {
+  const request = { leagueId: 1, category: "2012", day: "2026-11-14" };
+  const chosen = choose([request]);
+  expect(chosen).toMatchObject({ day: "2026-11-14", previous: null, next: "2026-11-21" });
+  expect(chosen && matchdayNotice(options, request, 77, chosen)).toBeNull();
+});
+
+test("the matchday that a single match was moved from is not shown as the next one", () => {
+  const moved = [at(past, "2026-11-21T11:00:00Z", 1), ...open];
+  expect(choose([{ leagueId: 1, category: "2012" }], { open: moved })?.day).toBe("2026-11-21");
+});
+
+test("the last matchday is shown when none is upcoming, and none without fixtures", () => {
+  expect(choose([{ leagueId: 2 }], { open: [], today: "2027-01-01" })?.day).toBe("2026-11-20");
+  expect(chosenMatchday([], candidatesFor([], []), { day: null, open: [], today, timeZone })).toBeNull();
+});
+
+test("a matchday has no category chips when its fixtures name no category", () => {
+  const bare = [fixture(3, null, "2026-11-21")];
+  const chosen = chosenMatchday(bare, candidatesFor(bare, []), { day: null, open: [], today, timeZone });
+  expect(chosen).toMatchObject({ category: null, categories: [], fixtures: [{ id: bare[0]?.id }] });
+});
+
+test("decidingChoice shows the same page as the full choice, and is equal for choices with the same page of one league", () => {
   const days = ["2026-11-14", "2026-11-21"];
   const id = fc.constantFrom(null, 1, 2, 3);
   const category = fc.constantFrom(null, "2012", "2013", "2031");

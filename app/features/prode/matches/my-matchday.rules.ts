@@ -53,7 +53,7 @@ export function candidatesFor(options: readonly FixtureOption[], preferences: re
   return { leagueId, category, fixtures: ofLeague.filter(isPartOf(category)) };
 }
 
-/** The URL, then a player's team, then what this browser chose last. */
+/** In order: the URL, the player's team, and this browser's last choice. */
 export function preferencesOf(
   request: MatchdayRequest,
   { team, remembered }: PlayersChoice,
@@ -64,7 +64,7 @@ export function preferencesOf(
 /** What decides the matchday, if the URL does not. */
 export interface PlayersChoice {
   team: OwnTeam | null;
-  /** What this browser chose last. */
+  /** This browser's last choice. */
   remembered: MatchdayRequest | null;
 }
 
@@ -72,8 +72,9 @@ export interface PlayersChoice {
 const LEAGUE_OFF = 0;
 
 /**
- * Only what the page depends on, so that it is the same for everybody who sees the same page: the league and the category that
- * are chosen, the own zone if it is shown, and whether the own league is not in the Prode. A made-up choice has no effect.
+ * The part of a choice that the page depends on, so that it is equal for everybody who sees the same page: the league and
+ * the category that are shown, the team's zone if it is shown, and whether the team's league is not in the Prode. A
+ * made-up choice has no effect.
  */
 export function decidingChoice(
   options: readonly FixtureOption[],
@@ -82,7 +83,7 @@ export function decidingChoice(
 ): PlayersChoice {
   const { leagueId, category, fixtures } = candidatesFor(options, preferencesOf(request, choice));
   const hasDay = fixtures.some(({ day }) => day === request.day);
-  // Without a league, the one that is shown may not have the category: then all of its categories are shown.
+  // Without a chosen league, the league that is shown may lack the category: then all its categories are shown.
   const possible = leagueId === null ? options : fixtures;
   const { leagueId: ownLeague = null, zoneId: ownZone = null } = choice.team ?? {};
   const isShown = possible.some(
@@ -95,7 +96,7 @@ export function decidingChoice(
   };
 }
 
-/** Everything reminders can be set for: each league with fixtures, as a whole and by category. */
+/** What reminders can be set for: each league with fixtures, as a whole and by category. */
 export function remindable(
   options: readonly FixtureOption[],
 ): { leagueId: number; category: string | null }[] {
@@ -114,7 +115,7 @@ const hasCategorySlug = (category: string) => (option: FixtureOption) => slugOfO
 const isPartOf = (category: string | null) => (option: FixtureOption) =>
   category === null || option.categoryName === null || slugOfOption(option) === category;
 
-/** Options are cached, and all of them are looked at for each player's page. */
+/** Slugs by option. Options are cached reads, and each player's page compares the slugs of all of them. */
 const slugs = new WeakMap<FixtureOption, string>();
 
 function slugOfOption(option: FixtureOption): string | null {
@@ -142,7 +143,7 @@ export interface ChosenMatchday {
   label: string | null;
   tournament: string | null;
   fixtures: FixtureOption[];
-  /** Each with the category of the same name, if it has one. */
+  /** Each league with its category of the same name, if it has one. */
   leagues: { id: number; name: string; category: string | null }[];
   categories: { id: number; slug: string; name: string; hasDay: boolean }[];
 }

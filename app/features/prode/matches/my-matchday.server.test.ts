@@ -31,7 +31,7 @@ beforeEach(async () => {
   player = { kind: "player", id, name, level: "full" };
 });
 
-/** The matchday with the picks of the one who asks, as the page shows it. */
+/** The matchday as the page shows it, with the user's own picks. */
 async function load(who: Who, search = "", chosen = "") {
   const inUrl = (text: string) => matchdayInUrl(new URLSearchParams(text));
   const choice = { team: await myTeam(who), remembered: inUrl(chosen) };
@@ -41,16 +41,14 @@ async function load(who: Who, search = "", chosen = "") {
 }
 const leagueOf = async (...args: Parameters<typeof load>) => (await load(...args)).matchday?.league.id;
 
-describe("when the requested matchday does not exist", () => {
-  test("the nearest one is shown, with a notice", async () => {
-    for (const search of [
-      "liga=999999",
-      `liga=${first.league.id}&categoria=2031`,
-      `liga=${first.league.id}&fecha=2026-01-01`,
-    ])
-      expect((await load(VISITOR, search)).matchday?.notice, search).toMatch(/te mostramos/);
-    expect(await leagueOf(VISITOR, "liga=999999")).toBe(second.league.id);
-  });
+test("if the requested matchday does not exist, the nearest one is shown, with a notice", async () => {
+  for (const search of [
+    "liga=999999",
+    `liga=${first.league.id}&categoria=2031`,
+    `liga=${first.league.id}&fecha=2026-01-01`,
+  ])
+    expect((await load(VISITOR, search)).matchday?.notice, search).toMatch(/te mostramos/);
+  expect(await leagueOf(VISITOR, "liga=999999")).toBe(second.league.id);
 });
 
 test("no matchday is shown when no category publishes its scores", async () => {
@@ -58,7 +56,7 @@ test("no matchday is shown when no category publishes its scores", async () => {
   expect((await load(VISITOR)).matchday).toBeNull();
 });
 
-test("a league that is not in the Prode is not a player's own, and appears in neither chips nor list", async () => {
+test("a league that is not in the Prode is not opened for its players, and is in neither chips nor list", async () => {
   await db.update(leagues).set({ inProde: false }).where(eq(leagues.id, first.league.id));
   const { matchday, filters } = await load(player);
   expect(matchday?.league.id).toBe(second.league.id);
@@ -74,60 +72,58 @@ test("a league that is not in the Prode is not a player's own, and appears in ne
   expect((await load(player)).matchday).toBeNull();
 });
 
-describe("the matchday shown", () => {
-  test("to a player is that of their team, with their own picks and nobody else's", async () => {
+test("a player sees the matchday of their team, with their own picks and nobody else's", async () => {
+  const { matchday } = await load(player);
+  expect(matchday).toMatchObject({
+    league: { id: first.league.id },
+    category: { slug: "2009-10" },
+    day: "2026-11-21",
+    notice: null,
+    ownZoneFixtures: [first.fixture.id],
+    counts: { total: 1, upcoming: 1, played: 0 },
+    progress: { "2026-11-21": { open: 1, predicted: 1 } },
+    days: [{ fixtures: [{ matches: [{ id: first.match.id, choice: "local", picks: null }] }] }],
+  });
+  const visitor = (await load(VISITOR, `liga=${first.league.id}`)).matchday;
+  expect(visitor?.progress).toEqual({});
+  expect(visitor?.days[0]?.fixtures[0]?.matches[0]?.choice).toBeNull();
+});
+
+test("a document-only session sees the matchday of the browser's choice, else the nearest, not the team's", async () => {
+  const documentPlayer: Player = { ...player, level: "document" };
+  expect(await leagueOf(documentPlayer)).toBe(second.league.id);
+  expect((await load(documentPlayer)).matchday?.ownZoneFixtures).toEqual([]);
+  expect(await leagueOf(documentPlayer, "", `liga=${first.league.id}`)).toBe(first.league.id);
+  expect(await leagueOf(documentPlayer, `liga=${second.league.id}`, `liga=${first.league.id}`)).toBe(
+    second.league.id,
+  );
+});
+
+describe("once the nearest matchday has closed", () => {
+  beforeEach(async () => {
+    const [later] = await db
+      .insert(fixtures)
+      .values({ ...first.division, name: "2° FECHA", matchDate: "2026-11-28" })
+      .returning();
+    await db.insert(matches).values({
+      fixtureId: later?.id ?? 0,
+      homeTeamId: first.away.id,
+      awayTeamId: first.home.id,
+      kickoff: new Date("2026-11-28T12:30:00Z"),
+    });
+    await db.update(matches).set({ kickoff: now }).where(eq(matches.id, first.match.id));
+  });
+
+  test("once the nearest matchday has closed, the next open one is shown", async () => {
     const { matchday } = await load(player);
-    expect(matchday).toMatchObject({
-      league: { id: first.league.id },
-      category: { slug: "2009-10" },
-      day: "2026-11-21",
-      notice: null,
-      ownZoneFixtures: [first.fixture.id],
-      counts: { total: 1, upcoming: 1, played: 0 },
-      progress: { "2026-11-21": { open: 1, predicted: 1 } },
-      days: [{ fixtures: [{ matches: [{ id: first.match.id, choice: "local", picks: null }] }] }],
-    });
-    const visitor = (await load(VISITOR, `liga=${first.league.id}`)).matchday;
-    expect(visitor?.progress).toEqual({});
-    expect(visitor?.days[0]?.fixtures[0]?.matches[0]?.choice).toBeNull();
+    expect(matchday).toMatchObject({ day: "2026-11-28", previous: "2026-11-21", next: null });
   });
 
-  test("in a session by document alone is the browser's choice, else the nearest, not the team's", async () => {
-    const documentPlayer: Player = { ...player, level: "document" };
-    expect(await leagueOf(documentPlayer)).toBe(second.league.id);
-    expect((await load(documentPlayer)).matchday?.ownZoneFixtures).toEqual([]);
-    expect(await leagueOf(documentPlayer, "", `liga=${first.league.id}`)).toBe(first.league.id);
-    expect(await leagueOf(documentPlayer, `liga=${second.league.id}`, `liga=${first.league.id}`)).toBe(
-      second.league.id,
-    );
-  });
-
-  describe("once the nearest has closed", () => {
-    beforeEach(async () => {
-      const [later] = await db
-        .insert(fixtures)
-        .values({ ...first.division, name: "2° FECHA", matchDate: "2026-11-28" })
-        .returning();
-      await db.insert(matches).values({
-        fixtureId: later?.id ?? 0,
-        homeTeamId: first.away.id,
-        awayTeamId: first.home.id,
-        kickoff: new Date("2026-11-28T12:30:00Z"),
-      });
-      await db.update(matches).set({ kickoff: now }).where(eq(matches.id, first.match.id));
-    });
-
-    test("is the next open one", async () => {
-      const { matchday } = await load(player);
-      expect(matchday).toMatchObject({ day: "2026-11-28", previous: "2026-11-21", next: null });
-    });
-
-    test("is the closed one if the URL asks for it, with everyone's picks", async () => {
-      const closed = (await load(player, `liga=${first.league.id}&fecha=2026-11-21`)).matchday;
-      expect(closed?.days[0]?.fixtures[0]?.matches).toMatchObject([
-        { isOpen: false, picks: { local: 1, empate: 0, visitante: 0, total: 1 } },
-      ]);
-      expect(closed?.progress).toEqual({ "2026-11-21": { open: 0, predicted: 0 } });
-    });
+  test("a closed matchday is shown if the URL asks for it, with everyone's picks", async () => {
+    const closed = (await load(player, `liga=${first.league.id}&fecha=2026-11-21`)).matchday;
+    expect(closed?.days[0]?.fixtures[0]?.matches).toMatchObject([
+      { isOpen: false, picks: { local: 1, empate: 0, visitante: 0, total: 1 } },
+    ]);
+    expect(closed?.progress).toEqual({ "2026-11-21": { open: 0, predicted: 0 } });
   });
 });

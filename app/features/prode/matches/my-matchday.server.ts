@@ -39,8 +39,8 @@ export async function myTeam(who: Who): Promise<OwnTeam | null> {
 }
 
 /**
- * One matchday: by the URL, else by the player's team, else by this browser's choice, else the nearest. It does not contain
- * the player's picks (`myPicks`), so that players of the same team share it.
+ * One matchday: by the URL, else by the player's team, else by this browser's choice, else the nearest. It does not
+ * contain the player's picks (`myPicks`), so that players of the same team share it.
  */
 export async function myMatchday(choice: PlayersChoice, request: MatchdayRequest, { now, timeZone }: Moment) {
   const today = dayOf(now, timeZone);
@@ -88,7 +88,7 @@ export async function myMatchday(choice: PlayersChoice, request: MatchdayRequest
   };
 }
 
-/** Of a choice, what the page depends on: the same for all choices that show the same. */
+/** The part of a choice that the page depends on: equal for all choices that show the same page. */
 export async function sharedChoice(
   choice: PlayersChoice,
   request: MatchdayRequest,

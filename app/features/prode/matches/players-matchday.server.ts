@@ -6,13 +6,13 @@ import type { PlayersChoice } from "./my-matchday.rules.ts";
 import { type myMatchday, myPicks } from "./my-matchday.server.ts";
 
 /*
- * A matchday's page is rendered once for all players who see the same one, with slots for the parts that differ between them
- * (docs/decisions/034-matchdays-with-slots.md).
+ * A matchday's page is rendered once for all players who see the same matchday, with slots for the parts that differ
+ * between them (docs/decisions/034-matchdays-with-slots.md).
  */
 
 export type Matchday = NonNullable<Awaited<ReturnType<typeof myMatchday>>["matchday"]>;
 
-/** What the page shows to all of them. */
+/** The part of the page that is the same for all players. */
 export interface SharedPage {
   matchday: Matchday;
   config: ProdeConfig;
@@ -20,7 +20,7 @@ export interface SharedPage {
   action: string;
 }
 
-/** A page that is rendered with slots: what chooses the matchday, and, once it is loaded, the matchday. */
+/** A page that is rendered with slots: the choice of its matchday, and, once loaded, its content. */
 export interface PlayersMatchday {
   choice: PlayersChoice;
   page?: SharedPage;
@@ -30,7 +30,7 @@ export const playersMatchdayContext = createContext<PlayersMatchday | null>(null
 
 /** A player's own data of a matchday. */
 export interface OwnMatchday {
-  /** When it was read, in milliseconds. */
+  /** When the picks were read, in milliseconds. */
   now: number;
   picks: OwnPick[];
 }

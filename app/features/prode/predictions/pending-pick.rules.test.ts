@@ -43,7 +43,7 @@ test.each([
   expect(pendingPick(sent)).toEqual(pick);
 });
 
-test("the cookie lasts 30 minutes, is sent only under /user, and is Secure behind TLS", () => {
+test("the cookie of a pick lasts 30 minutes, is sent only under /user, and is Secure behind TLS", () => {
   expect(pickCookie(pick, "https://liga.example")).toBe(
     "prode_pick=12.empate; Max-Age=1800; Path=/user; HttpOnly; SameSite=Lax; Secure",
   );
@@ -59,6 +59,6 @@ test.each([
   ["/prode#partido-1", false],
   ["/prode#partido-123", false],
   ["/prode?liga=1#partido-12", true],
-])("a sign-in that leads back to %s saves the pick: %s", (back, saves) => {
+])("a sign-in that returns to %s saves the pick: %s", (back, saves) => {
   expect(returnsTo(back, pick)).toBe(saves);
 });

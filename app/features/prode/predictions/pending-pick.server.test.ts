@@ -22,7 +22,7 @@ function signIn(cookie: string) {
 const savedPredictions = async (id: string) =>
   (await db.select().from(predictions).where(eq(predictions.userId, id))).map(({ prediction }) => prediction);
 
-test("a sign-in that leads elsewhere saves nothing and keeps the cookie", async () => {
+test("a sign-in that does not return to the pick's match saves nothing and keeps the cookie", async () => {
   const { id } = await aPlayer(db);
   const request = signIn(`prode_pick=${matchId}.local`);
   for (const back of [null, "/", `/prode#partido-${matchId}9`]) {
@@ -55,7 +55,7 @@ test("a pick for a team is not saved if home and away were swapped before the si
   expect(await savedPredictions(id)).toEqual([]);
 });
 
-test("a pick that led to the sign-in is saved for the user who signed in", async () => {
+test("a pick made before the sign-in is saved for the user who signed in", async () => {
   const { id } = await aPlayer(db);
   const answer = await savePendingPick(
     signIn(`prode_pick=${matchId}.empate`),
@@ -66,7 +66,7 @@ test("a pick that led to the sign-in is saved for the user who signed in", async
   expect(await savedPredictions(id)).toEqual(["empate"]);
 });
 
-test("a score that led to the sign-in is saved with its choice", async () => {
+test("a score entered before the sign-in is saved with its choice", async () => {
   const { id } = await aPlayer(db);
   const back = `/prode#partido-${matchId}`;
   await savePendingPick(signIn(`prode_pick=${matchId}.visitante.1-3`), id, back);

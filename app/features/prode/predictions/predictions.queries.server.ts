@@ -46,7 +46,7 @@ const predictionsOfDays = prepared((db) => {
   const home = alias(teams, "home");
   const away = alias(teams, "away");
   const season = sql`unnest(${atRunTime(sql.placeholder("seasonKeys"), "integer[]")}) requested (season)`;
-  // One season at a time, each from its own partition: a list of seasons would scan all of them. The offset, always 0,
+  // One season at a time, each from its own partition: a list of seasons would scan all partitions. The offset, always 0,
   // keeps PostgreSQL from inlining the subquery.
   const own = db
     .select({

@@ -14,7 +14,7 @@ import { type Picks, prodeNote } from "../matches/match-list.rules.ts";
 import { NOT_COUNTED } from "../messages.rules.ts";
 import type { Choice } from "../prode.rules.ts";
 
-/** A predicted matchday, from the counts. */
+/** A predicted matchday with its counts. */
 interface DayTotals {
   /** Null if the league is unknown. */
   seasonId: number | null;
@@ -37,7 +37,7 @@ interface PredictionRow extends MatchStatus {
   seasonId: number | null;
   homeGoals: number | null;
   awayGoals: number | null;
-  /** A match without a published score does not count. */
+  /** Whether the match's score is published: otherwise the prediction does not count. */
   isPublished?: boolean;
   home: { id: number; name: string; logo: string | null };
   away: { id: number; name: string; logo: string | null };
@@ -63,7 +63,7 @@ export interface OwnPrediction {
   division: string;
   /** How everyone picked it, after it has closed. */
   picks: Picks | null;
-  /** '09:30', with the day if it differs from its matchday's. */
+  /** '09:30', with the day if it differs from the matchday's. */
   when: string;
 }
 

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
@@ -36,138 +36,136 @@ function moment() {
   return { now: new Date(), timeZone: ZONE };
 }
 
-describe("a prediction", () => {
-  test("counts in the stats, and is listed under its matchday with its category", async () => {
-    const second = await aLeague(db, { kickoff: inHours(24) });
-    await db.update(matches).set({ kickoff: sql`now() + interval '2 days'` });
-    await savePrediction(player, sample.match.id, "local");
-    await savePrediction(player, second.match.id, "empate");
-    expect((await ownFigures(player)).stats).toEqual({
-      points: 0,
-      predictions: 2,
-      correct: 0,
-      settled: 0,
-      accuracy: 0,
-    });
-    const { matchdays, page, pages } = await predictionsPage(player, 9, moment());
-    expect([page, pages]).toEqual([1, 1]);
-    expect(matchdays).toMatchObject([
-      { label: "1° FECHA", league: sample.league.name, predictions: 1, settled: 0, points: 0, ranking: null },
-      { label: "1° FECHA", league: second.league.name, predictions: 1, rows: [{ choice: "empate" }] },
-    ]);
-    expect(matchdays[0]?.rows[0]).toMatchObject({
-      home: { name: "El Ceibo" },
-      division: `Zona 1 · 2009/10 · ${sample.league.name}`,
-      points: null,
-      awaitsResult: false,
-    });
+test("a prediction counts in the stats, and is listed under its matchday with its category", async () => {
+  const second = await aLeague(db, { kickoff: inHours(24) });
+  await db.update(matches).set({ kickoff: sql`now() + interval '2 days'` });
+  await savePrediction(player, sample.match.id, "local");
+  await savePrediction(player, second.match.id, "empate");
+  expect((await ownFigures(player)).stats).toEqual({
+    points: 0,
+    predictions: 2,
+    correct: 0,
+    settled: 0,
+    accuracy: 0,
   });
-
-  test("is on the second page if four matchdays are later", async () => {
-    const first = sample.fixture.matchDate;
-    for (let week = 0; week < 5; week += 1) {
-      const { match, fixture } = week === 0 ? sample : await aLeague(db, { kickoff: inHours(24) });
-      await db
-        .update(fixtures)
-        .set({ matchDate: addDays(first, 7 * week) })
-        .where(eq(fixtures.id, fixture.id));
-      await savePrediction(player, match.id, "local");
-    }
-    const [latest, last] = [
-      await predictionsPage(player, 1, moment()),
-      await predictionsPage(player, 2, moment()),
-    ];
-    expect([latest.matchdays.length, last.matchdays.length, last.pages]).toEqual([4, 1, 2]);
-    expect(last.matchdays).toMatchObject([{ league: sample.league.name }]);
-    for (const requested of [Number.NaN, 0]) {
-      expect(await predictionsPage(player, requested, moment())).toEqual(latest);
-    }
-  });
-
-  test.each([Number.NaN, 0, -3, 1.5, 99])(
-    "is on the first page when page %d is requested",
-    async (requested) => {
-      expect(await predictionsPage(player, requested, moment())).toEqual({
-        matchdays: [],
-        page: 1,
-        pages: 1,
-      });
-      await savePrediction(player, sample.match.id, "local");
-      const { matchdays, page, pages } = await predictionsPage(player, requested, moment());
-      expect([matchdays.length, page, pages]).toEqual([1, 1, 1]);
-    },
-  );
-
-  test("adds its points only to its own matchday", async () => {
-    const second = await aLeague(db, { kickoff: inHours(24) });
-    const [day, weekLater] = [sample.fixture.matchDate, addDays(sample.fixture.matchDate, 7)];
-    await db.update(fixtures).set({ matchDate: weekLater }).where(eq(fixtures.id, second.fixture.id));
-    for (const { match } of [sample, second]) {
-      await db
-        .insert(predictions)
-        .values({ userId: player.id, matchId: match.id, seasonKey: match.seasonKey, prediction: "local" });
-    }
-    await db.update(matches).set({ homeGoals: 2, awayGoals: 0 }).where(eq(matches.id, sample.match.id));
-    await db.update(matches).set({ homeGoals: 0, awayGoals: 0 }).where(eq(matches.id, second.match.id));
-    await db.transaction((tx) => settleMatches(tx, [sample.match.id, second.match.id]));
-    const { matchdays } = await predictionsPage(player, 1, moment());
-    expect(matchdays.map((row) => [row.day, row.points, row.correct, row.settled])).toEqual([
-      [weekLater, 0, 0, 1],
-      [day, 3, 1, 1],
-    ]);
-    // A player without points in a matchday has no rank in it.
-    expect(matchdays.map(({ league, ranking }) => [league, ranking])).toEqual([
-      [second.league.name, null],
-      [sample.league.name, { rank: 1, players: 1 }],
-    ]);
-    expect(matchdays[1]?.rows[0]?.picks).toEqual({ local: 1, empate: 0, visitante: 0, total: 1 });
-  });
-
-  test("shows the rank among visible players, and what others picked only once it is closed", async () => {
-    const [better, hidden] = [await aPlayer(db), await aPlayer(db)];
-    const [extra] = await db
-      .insert(matches)
-      .values({
-        fixtureId: sample.fixture.id,
-        homeTeamId: sample.away.id,
-        awayTeamId: sample.home.id,
-        kickoff: new Date(Date.now() + 3_600_000),
-      })
-      .returning();
-    for (const { id } of [player, better, hidden])
-      await db.insert(predictions).values({
-        userId: id,
-        matchId: sample.match.id,
-        seasonKey: sample.match.seasonKey,
-        prediction: "local",
-      });
-    for (const { id } of [better, hidden])
-      await db
-        .insert(predictions)
-        .values({ userId: id, matchId: extra?.id ?? 0, seasonKey: sample.season.id, prediction: "empate" });
-    await db.insert(predictions).values({
-      userId: player.id,
-      matchId: extra?.id ?? 0,
-      seasonKey: sample.season.id,
-      prediction: "local",
-    });
-    const open = await predictionsPage(player, 1, moment());
-    expect(open.matchdays[0]?.rows.map(({ picks }) => picks)).toEqual([null, null]);
-    const ids = [sample.match.id, extra?.id ?? 0];
-    await db.update(matches).set({ homeGoals: 2, awayGoals: 0 }).where(eq(matches.id, sample.match.id));
-    await db
-      .update(matches)
-      .set({ homeGoals: 1, awayGoals: 1 })
-      .where(eq(matches.id, extra?.id ?? 0));
-    await db.transaction((tx) => settleMatches(tx, ids));
-    await db.update(users).set({ hidden: true }).where(eq(users.id, hidden.id));
-    const { matchdays } = await predictionsPage(player, 1, moment());
-    expect(matchdays[0]?.ranking).toEqual({ rank: 2, players: 2 });
-    expect(matchdays[0]?.rows.map(({ picks }) => picks?.total)).toEqual([3, 3]);
+  const { matchdays, page, pages } = await predictionsPage(player, 9, moment());
+  expect([page, pages]).toEqual([1, 1]);
+  expect(matchdays).toMatchObject([
+    { label: "1° FECHA", league: sample.league.name, predictions: 1, settled: 0, points: 0, ranking: null },
+    { label: "1° FECHA", league: second.league.name, predictions: 1, rows: [{ choice: "empate" }] },
+  ]);
+  expect(matchdays[0]?.rows[0]).toMatchObject({
+    home: { name: "El Ceibo" },
+    division: `Zona 1 · 2009/10 · ${sample.league.name}`,
+    points: null,
+    awaitsResult: false,
   });
 });
 
-test("a matchday is complete with everything that can be predicted, and in the chart once settled", async () => {
+test("a prediction is on the second page if four matchdays are later", async () => {
+  const first = sample.fixture.matchDate;
+  for (let week = 0; week < 5; week += 1) {
+    const { match, fixture } = week === 0 ? sample : await aLeague(db, { kickoff: inHours(24) });
+    await db
+      .update(fixtures)
+      .set({ matchDate: addDays(first, 7 * week) })
+      .where(eq(fixtures.id, fixture.id));
+    await savePrediction(player, match.id, "local");
+  }
+  const [latest, last] = [
+    await predictionsPage(player, 1, moment()),
+    await predictionsPage(player, 2, moment()),
+  ];
+  expect([latest.matchdays.length, last.matchdays.length, last.pages]).toEqual([4, 1, 2]);
+  expect(last.matchdays).toMatchObject([{ league: sample.league.name }]);
+  for (const requested of [Number.NaN, 0]) {
+    expect(await predictionsPage(player, requested, moment())).toEqual(latest);
+  }
+});
+
+test.each([Number.NaN, 0, -3, 1.5, 99])(
+  "the only matchday is shown when page %d is requested",
+  async (requested) => {
+    expect(await predictionsPage(player, requested, moment())).toEqual({
+      matchdays: [],
+      page: 1,
+      pages: 1,
+    });
+    await savePrediction(player, sample.match.id, "local");
+    const { matchdays, page, pages } = await predictionsPage(player, requested, moment());
+    expect([matchdays.length, page, pages]).toEqual([1, 1, 1]);
+  },
+);
+
+test("a prediction adds its points only to its own matchday", async () => {
+  const second = await aLeague(db, { kickoff: inHours(24) });
+  const [day, weekLater] = [sample.fixture.matchDate, addDays(sample.fixture.matchDate, 7)];
+  await db.update(fixtures).set({ matchDate: weekLater }).where(eq(fixtures.id, second.fixture.id));
+  for (const { match } of [sample, second]) {
+    await db
+      .insert(predictions)
+      .values({ userId: player.id, matchId: match.id, seasonKey: match.seasonKey, prediction: "local" });
+  }
+  await db.update(matches).set({ homeGoals: 2, awayGoals: 0 }).where(eq(matches.id, sample.match.id));
+  await db.update(matches).set({ homeGoals: 0, awayGoals: 0 }).where(eq(matches.id, second.match.id));
+  await db.transaction((tx) => settleMatches(tx, [sample.match.id, second.match.id]));
+  const { matchdays } = await predictionsPage(player, 1, moment());
+  expect(matchdays.map((row) => [row.day, row.points, row.correct, row.settled])).toEqual([
+    [weekLater, 0, 0, 1],
+    [day, 3, 1, 1],
+  ]);
+  // A player without points in a matchday has no rank in it.
+  expect(matchdays.map(({ league, ranking }) => [league, ranking])).toEqual([
+    [second.league.name, null],
+    [sample.league.name, { rank: 1, players: 1 }],
+  ]);
+  expect(matchdays[1]?.rows[0]?.picks).toEqual({ local: 1, empate: 0, visitante: 0, total: 1 });
+});
+
+test("a matchday shows the rank among visible players, and what others picked only once it is closed", async () => {
+  const [better, hidden] = [await aPlayer(db), await aPlayer(db)];
+  const [extra] = await db
+    .insert(matches)
+    .values({
+      fixtureId: sample.fixture.id,
+      homeTeamId: sample.away.id,
+      awayTeamId: sample.home.id,
+      kickoff: new Date(Date.now() + 3_600_000),
+    })
+    .returning();
+  for (const { id } of [player, better, hidden])
+    await db.insert(predictions).values({
+      userId: id,
+      matchId: sample.match.id,
+      seasonKey: sample.match.seasonKey,
+      prediction: "local",
+    });
+  for (const { id } of [better, hidden])
+    await db
+      .insert(predictions)
+      .values({ userId: id, matchId: extra?.id ?? 0, seasonKey: sample.season.id, prediction: "empate" });
+  await db.insert(predictions).values({
+    userId: player.id,
+    matchId: extra?.id ?? 0,
+    seasonKey: sample.season.id,
+    prediction: "local",
+  });
+  const open = await predictionsPage(player, 1, moment());
+  expect(open.matchdays[0]?.rows.map(({ picks }) => picks)).toEqual([null, null]);
+  const ids = [sample.match.id, extra?.id ?? 0];
+  await db.update(matches).set({ homeGoals: 2, awayGoals: 0 }).where(eq(matches.id, sample.match.id));
+  await db
+    .update(matches)
+    .set({ homeGoals: 1, awayGoals: 1 })
+    .where(eq(matches.id, extra?.id ?? 0));
+  await db.transaction((tx) => settleMatches(tx, ids));
+  await db.update(users).set({ hidden: true }).where(eq(users.id, hidden.id));
+  const { matchdays } = await predictionsPage(player, 1, moment());
+  expect(matchdays[0]?.ranking).toEqual({ rank: 2, players: 2 });
+  expect(matchdays[0]?.rows.map(({ picks }) => picks?.total)).toEqual([3, 3]);
+});
+
+test("a matchday is complete once all its playable matches are predicted, and in the chart once settled", async () => {
   const { id: _, ...values } = sample.match;
   const { outcome: _outcome, seasonKey: _key, ...row } = values;
   const [other] = await db
@@ -213,7 +211,7 @@ test("the chart has the ranks of the last twelve matchdays, oldest first", async
   expect(ranks).toEqual(days.slice(1).map((day) => ({ day, rank: 1 })));
 });
 
-test("a matchday predicted a week ahead earns the badge for not waiting until the eve", async () => {
+test("a matchday predicted a week ahead earns the badge for early predictions", async () => {
   const hasBadge = async () =>
     (await playingRecord(player, moment())).record.badges.find(({ name }) => name === "Sin apuro")?.isEarned;
   await savePrediction(player, sample.match.id, "local");

@@ -33,9 +33,9 @@ interface SavedRow extends Record<string, unknown> {
 
 /**
  * Writes predictions in one statement: each one whose match is open by the database's clock and whose league is in the
- * game. The matches are locked, so that no result is saved in between. The clock is checked again right before writing,
+ * Prode. The matches are locked, so that no result is saved in between. The clock is checked again right before writing,
  * because the statement may have waited for locks. A new row is recognised by its `created_at`, because a partitioned
- * table has no usable `xmax`. Rows are written in one order, so that two statements cannot wait for each other.
+ * table has no usable `xmax`. Rows are written in key order, to avoid deadlocks.
  */
 function upsertStatement(name: string, lock: SQL) {
   return preparedSql<SavedRow>(
@@ -82,7 +82,7 @@ function upsertStatement(name: string, lock: SQL) {
 const upsertWhenFree = upsertStatement("upsert_prediction", sql`for share of m`);
 const upsertUnlocked = upsertStatement("upsert_predictions", sql`for share of m skip locked`);
 
-/** Saves a prediction, once no one is changing its match; undefined if it is refused. */
+/** Saves a prediction, after waiting for the locks on its match; undefined if it is refused. */
 export async function upsertPrediction(
   db: Db,
   prediction: NewPrediction,
@@ -93,8 +93,8 @@ export async function upsertPrediction(
 }
 
 /**
- * Saves the predictions that need not wait, each of another player or match. Undefined are those whose match is locked, and
- * those that are refused.
+ * Saves predictions without waiting: undefined for those whose match is locked, and for those that are refused. No two may
+ * be of the same player and match.
  */
 export async function upsertPredictions(
   db: Db,
@@ -121,7 +121,8 @@ function valuesOf(all: readonly NewPrediction[], timeZone: string) {
 function savedOf(row: SavedRow): SavedPrediction {
   return { id: Number(row.id), created: row.created, createdAt: new Date(row.created_at) };
 }
-/** Explains a refused prediction: whether the game is on, the league in it, and who is at home; undefined if there is no such match. */
+
+/** The possible reasons for a refusal: the Prode, the match's league, its home team; undefined if there is no such match. */
 export async function findWindow(db: Db, matchId: number) {
   const [row] = await db
     .select({

@@ -55,105 +55,109 @@ test("a predicted score stays with its choice, and is dropped with another choic
   expect(await stored()).toEqual([["empate", null, null]]);
 });
 
-describe("a prediction is refused", () => {
-  test("to a visitor", async () => {
-    const visitor = { ...player, kind: "visitor" } as unknown as Player;
-    await expect(savePrediction(visitor, sample.match.id, "local")).rejects.toMatchObject({ status: 403 });
-    expect(await ownPredictions()).toEqual([]);
-  });
+test("a visitor's prediction is refused", async () => {
+  const visitor = { ...player, kind: "visitor" } as unknown as Player;
+  await expect(savePrediction(visitor, sample.match.id, "local")).rejects.toMatchObject({ status: 403 });
+  expect(await ownPredictions()).toEqual([]);
+});
 
-  test("for a match that does not exist", async () => {
-    await expect(savePrediction(player, 999_999_999, "local")).rejects.toThrow(MATCH_NOT_FOUND);
-  });
+test("a prediction of a match that does not exist is refused", async () => {
+  await expect(savePrediction(player, 999_999_999, "local")).rejects.toThrow(MATCH_NOT_FOUND);
+});
 
-  test("for a team, if home and away were swapped since the player saw the match", async () => {
-    const { match, home, away } = sample;
-    const save = (choice: "local" | "empate") => savePrediction(player, match.id, choice, null, home.id);
-    await save("local");
-    const swapped = { homeTeamId: away.id, awayTeamId: home.id };
-    await db.update(matches).set(swapped).where(eq(matches.id, match.id));
-    await expect(save("local")).rejects.toMatchObject({ message: SIDES_SWAPPED, status: 409 });
-    await save("empate");
-    expect(await ownPredictions()).toMatchObject([{ prediction: "empate" }]);
-  });
+test("a pick for a team is refused if home and away were swapped since the player saw the match", async () => {
+  const { match, home, away } = sample;
+  const save = (choice: "local" | "empate") => savePrediction(player, match.id, choice, null, home.id);
+  await save("local");
+  const swapped = { homeTeamId: away.id, awayTeamId: home.id };
+  await db.update(matches).set(swapped).where(eq(matches.id, match.id));
+  await expect(save("local")).rejects.toMatchObject({ message: SIDES_SWAPPED, status: 409 });
+  await save("empate");
+  expect(await ownPredictions()).toMatchObject([{ prediction: "empate" }]);
+});
 
-  test.each(["0 seconds", "-1 second", "-1 hour"])("when it closes in %s", async (interval) => {
+test.each(["0 seconds", "-1 second", "-1 hour"])(
+  "a prediction of a match whose predictions close in %s is refused",
+  async (interval) => {
     await closesIn(interval);
     await expect(savePrediction(player, sample.match.id, "local")).rejects.toThrow(WINDOW_CLOSED);
     expect(await ownPredictions()).toEqual([]);
-  });
+  },
+);
 
-  test("even if this machine's clock is wrong", async () => {
-    await closesIn("-1 second");
-    const real = Date.now;
-    Date.now = () => 0;
-    try {
-      await expect(savePrediction(player, sample.match.id, "local")).rejects.toMatchObject({ status: 409 });
-    } finally {
-      Date.now = real;
-    }
-  });
+test("a late prediction is refused even if this machine's clock is wrong", async () => {
+  await closesIn("-1 second");
+  const real = Date.now;
+  Date.now = () => 0;
+  try {
+    await expect(savePrediction(player, sample.match.id, "local")).rejects.toMatchObject({ status: 409 });
+  } finally {
+    Date.now = real;
+  }
+});
 
-  test("once its match has a result, even before the closing time", async () => {
-    await db.update(matches).set({ homeGoals: 0, awayGoals: 0 }).where(eq(matches.id, sample.match.id));
-    await expect(savePrediction(player, sample.match.id, "empate")).rejects.toThrow(WINDOW_CLOSED);
-  });
+test("a prediction is refused once its match has a result, even before the closing time", async () => {
+  await db.update(matches).set({ homeGoals: 0, awayGoals: 0 }).where(eq(matches.id, sample.match.id));
+  await expect(savePrediction(player, sample.match.id, "empate")).rejects.toThrow(WINDOW_CLOSED);
+});
 
-  test("while the Prode is off", async () => {
-    await db.update(prodeConfig).set({ isActive: false });
-    await expect(savePrediction(player, sample.match.id, "local")).rejects.toMatchObject({
-      message: GAME_OFF,
-      status: 409,
-    });
-    await db.update(prodeConfig).set({ isActive: true });
+test("a prediction is refused while the Prode is off", async () => {
+  await db.update(prodeConfig).set({ isActive: false });
+  await expect(savePrediction(player, sample.match.id, "local")).rejects.toMatchObject({
+    message: GAME_OFF,
+    status: 409,
   });
+  await db.update(prodeConfig).set({ isActive: true });
+});
 
-  test("while its league is not in the Prode, but earlier predictions stay and are paid", async () => {
-    await savePrediction(player, sample.match.id, "local");
-    await setInProde(false);
-    await expect(savePrediction(player, sample.match.id, "visitante")).rejects.toThrow(LEAGUE_OFF);
-    expect(await ownPredictions()).toMatchObject([{ prediction: "local" }]);
-    await db.update(matches).set({ homeGoals: 1, awayGoals: 0 }).where(eq(matches.id, sample.match.id));
-    await db.transaction((tx) => settleMatches(tx, [sample.match.id]));
-    expect(await ownPredictions()).toMatchObject([{ prediction: "local", pointsEarned: 3 }]);
-    expect((await predictionsPage(player, 1, moment())).matchdays).toMatchObject([{ points: 3 }]);
-    await setInProde(true);
-    await expect(savePrediction(player, sample.match.id, "visitante")).rejects.toThrow(WINDOW_CLOSED);
-  });
+test("predictions are refused while their league is not in the Prode, but earlier ones stay and are paid", async () => {
+  await savePrediction(player, sample.match.id, "local");
+  await setInProde(false);
+  await expect(savePrediction(player, sample.match.id, "visitante")).rejects.toThrow(LEAGUE_OFF);
+  expect(await ownPredictions()).toMatchObject([{ prediction: "local" }]);
+  await db.update(matches).set({ homeGoals: 1, awayGoals: 0 }).where(eq(matches.id, sample.match.id));
+  await db.transaction((tx) => settleMatches(tx, [sample.match.id]));
+  expect(await ownPredictions()).toMatchObject([{ prediction: "local", pointsEarned: 3 }]);
+  expect((await predictionsPage(player, 1, moment())).matchdays).toMatchObject([{ points: 3 }]);
+  await setInProde(true);
+  await expect(savePrediction(player, sample.match.id, "visitante")).rejects.toThrow(WINDOW_CLOSED);
+});
 
-  test("when its account has been deleted", async () => {
-    await db.delete(users).where(eq(users.id, player.id));
-    await expect(savePrediction(player, sample.match.id, "local")).rejects.toMatchObject({ status: 401 });
-  });
+test("a prediction of a deleted account is refused", async () => {
+  await db.delete(users).where(eq(users.id, player.id));
+  await expect(savePrediction(player, sample.match.id, "local")).rejects.toMatchObject({ status: 401 });
+});
 
-  test("when it would change a closed prediction, which stays", async () => {
-    await savePrediction(player, sample.match.id, "local");
-    await closesIn("0 seconds");
-    await expect(savePrediction(player, sample.match.id, "visitante")).rejects.toThrow(WINDOW_CLOSED);
-    expect(await ownPredictions()).toMatchObject([{ prediction: "local" }]);
-  });
+test("a change to a closed prediction is refused, and the prediction stays", async () => {
+  await savePrediction(player, sample.match.id, "local");
+  await closesIn("0 seconds");
+  await expect(savePrediction(player, sample.match.id, "visitante")).rejects.toThrow(WINDOW_CLOSED);
+  expect(await ownPredictions()).toMatchObject([{ prediction: "local" }]);
+});
 
-  test("when its match got a result while it waited for the lock", async () => {
-    const other = new Pool({ connectionString: process.env.DATABASE_URL, max: 1 });
-    const admin = await other.connect();
-    await admin.query("begin");
-    await admin.query("update partidos set resultado_local = 1, resultado_visitante = 0 where id = $1", [
-      sample.match.id,
-    ]);
-    const waiting = savePrediction(player, sample.match.id, "local");
-    const refused = expect(waiting).rejects.toThrow(WINDOW_CLOSED);
-    await untilLockWait();
-    await admin.query("commit");
-    admin.release();
-    await other.end();
-    await refused;
-    expect(await ownPredictions()).toEqual([]);
-  });
+test("a prediction is refused if its match got a result while it waited for the lock", async () => {
+  const other = new Pool({ connectionString: process.env.DATABASE_URL, max: 1 });
+  const admin = await other.connect();
+  await admin.query("begin");
+  await admin.query("update partidos set resultado_local = 1, resultado_visitante = 0 where id = $1", [
+    sample.match.id,
+  ]);
+  const waiting = savePrediction(player, sample.match.id, "local");
+  const refused = expect(waiting).rejects.toThrow(WINDOW_CLOSED);
+  await untilLockWait();
+  await admin.query("commit");
+  admin.release();
+  await other.end();
+  await refused;
+  expect(await ownPredictions()).toEqual([]);
+});
 
-  test.each([
-    ["a first one", "its match", "select from partidos where id = $1 for update", null],
-    ["a change", "the prediction", "select from prode_predictions where partido_id = $1 for update", "local"],
-  ] as const)("when it closed while %s waited for the lock on %s", async (_, __, lock, before) => {
+test.each([
+  ["a first prediction", "its match", "select from partidos where id = $1 for update", null],
+  ["a change", "the prediction", "select from prode_predictions where partido_id = $1 for update", "local"],
+] as const)(
+  "a prediction is refused if it closed while %s waited for the lock on %s",
+  async (_, __, lock, before) => {
     if (before) await savePrediction(player, sample.match.id, before);
     await closesIn("1 second");
     const other = new Pool({ connectionString: process.env.DATABASE_URL, max: 1 });
@@ -166,7 +170,7 @@ describe("a prediction is refused", () => {
     await Promise.race([untilLockWait(), refused]);
     await holder.query(
       `select pg_sleep(extract(epoch from fecha - interval '15 minutes' - clock_timestamp())) from partidos
-       where id = $1 and fecha - interval '15 minutes' > clock_timestamp()`,
+     where id = $1 and fecha - interval '15 minutes' > clock_timestamp()`,
       [sample.match.id],
     );
     await holder.query("commit");
@@ -174,8 +178,8 @@ describe("a prediction is refused", () => {
     await other.end();
     await refused;
     expect((await ownPredictions()).map(({ prediction }) => prediction)).toEqual(before ? [before] : []);
-  });
-});
+  },
+);
 
 /** Waits until a statement is blocked by another's lock. */
 async function untilLockWait() {
@@ -185,27 +189,25 @@ async function untilLockWait() {
   }
 }
 
-describe("a prediction", () => {
-  test("is saved, and can be changed while the match is open", async () => {
-    expect(await savePrediction(player, sample.match.id, "local")).toMatchObject({ created: true });
-    const [first] = await ownPredictions();
-    expect(await savePrediction(player, sample.match.id, "empate")).toMatchObject({ created: false });
-    expect(await ownPredictions()).toEqual([{ ...first, prediction: "empate" }]);
-  });
-
-  test("that is sent three times concurrently is stored once", async () => {
-    await Promise.all(CHOICES.map((choice) => savePrediction(player, sample.match.id, choice)));
-    expect(await ownPredictions()).toHaveLength(1);
-  });
+test("a prediction is saved, and can be changed while the match is open", async () => {
+  expect(await savePrediction(player, sample.match.id, "local")).toMatchObject({ created: true });
+  const [first] = await ownPredictions();
+  expect(await savePrediction(player, sample.match.id, "empate")).toMatchObject({ created: false });
+  expect(await ownPredictions()).toEqual([{ ...first, prediction: "empate" }]);
 });
 
-describe("predictions that arrive together", () => {
+test("a prediction that is sent three times concurrently is stored once", async () => {
+  await Promise.all(CHOICES.map((choice) => savePrediction(player, sample.match.id, choice)));
+  expect(await ownPredictions()).toHaveLength(1);
+});
+
+describe("predictions in a batch", () => {
   async function anotherPlayer(): Promise<Player> {
     const { id, name } = await aPlayer(db);
     return { kind: "player", id, name, level: "document" };
   }
 
-  test("are each saved or refused on their own", async () => {
+  test("predictions in a batch are each saved or refused on their own", async () => {
     const [other, deleted] = [await anotherPlayer(), await anotherPlayer()];
     const closed = await aLeague(db, { kickoff: inHours(-1) });
     await db.delete(users).where(eq(users.id, deleted.id));
@@ -236,7 +238,7 @@ describe("predictions that arrive together", () => {
     );
   });
 
-  test("do not wait for one whose match is being changed", async () => {
+  test("predictions in a batch do not wait for one whose match is locked", async () => {
     const other = await anotherPlayer();
     const busy = await aLeague(db, { kickoff: inHours(24) });
     await db

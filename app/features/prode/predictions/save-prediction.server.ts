@@ -18,7 +18,7 @@ import {
 
 /**
  * Saves or changes a player's prediction. The match has to be open at the time of writing. Without a new score, an earlier
- * one stays if it belongs to the same choice. It is refused if the player saw another team at home: they picked a team.
+ * one stays if it belongs to the same choice. Refused if the player saw another home team: they picked a team, not a side.
  */
 export async function savePrediction(
   player: Player,
@@ -49,7 +49,7 @@ const saveInBatch = inBatches(async (all: readonly NewPrediction[]) => {
   return all.map((one) => results.get(one));
 });
 
-/** One prediction that the database refuses fails its whole batch: then all of them are tried alone. */
+/** A prediction that the database refuses fails its whole batch: then each is tried alone. */
 function noneIfRefused(error: unknown): undefined[] {
   if (refusedByDatabase(error)) return [];
   throw error;

@@ -19,7 +19,7 @@ test("taps are read back as they were stored", () => {
   expect(readTaps(JSON.stringify(queue))).toEqual(queue);
 });
 
-test("the last tap on a match replaces a waiting one, and goes behind one that is being sent", () => {
+test("the last tap on a match replaces a queued one, and goes behind one that is being sent", () => {
   const [first, other, second, third] = [
     tap("a", 1, "local"),
     tap("b", 2, "empate"),
@@ -34,20 +34,20 @@ test("the last tap on a match replaces a waiting one, and goes behind one that i
   expect(tappedOf(sending, 3)).toBeNull();
 });
 
-test("a queued score is not of the tap after home and away were swapped", () => {
+test("a queued score is dropped by a tap made after home and away were swapped", () => {
   const before = { ...tap("a", 1, "local"), homeId: 7, score: { home: 2, away: 1 } };
   const [same, swapped] = [7, 8].map((homeId) => ({ ...tap("b", 1, "local"), homeId }) satisfies QueuedTap);
   expect(same && withTapped([before], same, null)).toEqual([{ ...same, score: before.score }]);
   expect(swapped && withTapped([before], swapped, null)).toEqual([swapped]);
 });
 
-test("a tap that failed stays first in the queue, unless it was changed meanwhile", () => {
+test("an undelivered tap stays first in the queue, unless its match was tapped again meanwhile", () => {
   const [first, other] = [tap("a", 1, "local"), tap("b", 2, "empate")];
   expect(afterNoSignal([first, other], first)).toEqual([first, other]);
   expect(afterNoSignal([first, other, tap("c", 1, "empate")], first)).toEqual([other, tap("c", 1, "empate")]);
 });
 
-test("a waiting score stays with its choice, and is dropped with another one", () => {
+test("a queued score stays with its choice, and is dropped with another choice", () => {
   const scored = { ...tap("a", 1, "local"), score: { home: 2, away: 1 } };
   expect(withTapped([scored], tap("b", 1, "local"), null)).toEqual([{ ...scored, id: "b" }]);
   expect(withTapped([scored], tap("b", 1, "empate"), null)).toEqual([tap("b", 1, "empate")]);

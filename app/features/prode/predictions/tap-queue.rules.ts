@@ -9,7 +9,7 @@ export interface QueuedTap {
   choice: Choice;
   /** Only for a tap with a score. */
   score?: Score;
-  /** The home team that was shown; unknown for taps that were queued before it was kept. */
+  /** The home team that was shown; undefined in taps queued by an older version. */
   homeId?: number;
   /** 'El Ceibo - Racing', to name the match on any page. */
   label: string;
@@ -18,7 +18,7 @@ export interface QueuedTap {
 export type TapQueue = readonly QueuedTap[];
 
 /**
- * A new tap replaces the queued one of its match, or goes behind it while that one is being sent. A queued score stays
+ * A new tap replaces the queued tap of its match, or goes behind it while that tap is being sent. A queued score stays
  * if the choice is the same.
  */
 export function withTapped(queue: TapQueue, tap: QueuedTap, sending: string | null): TapQueue {

@@ -33,7 +33,7 @@ export function MatchFilters({ filter, options }: { filter: MatchFilter; options
     ["fecha", "Fecha", "Todas las fechas", options.days.map((day) => [day, shortDay(day)])],
     ["fixture", "Fixture", "Todos los fixtures", options.fixtures.map(asOption)],
   ] as const;
-  // This part is loaded late. What was chosen before is in the fields, but its event was lost.
+  // This component is loaded late: an earlier choice is in the fields, but its change event was lost.
   const changeIfChosen = useEffectEvent(() => {
     const selects = [...(form.current?.querySelectorAll("select") ?? [])];
     if (selects.some((select) => select.value !== renderedValue(select, chosen))) change();

@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 const TICK_MS = 20_000;
 
 /**
- * The server's time, updated while the page is open. The device's clock only measures how long ago the page was loaded, so
- * a wrong clock has no effect.
+ * The server's time, updated while the page is open. The device only measures the time since the page was loaded, so a
+ * wrong clock has no effect.
  */
 export function useServerNow(loadedAt: number): Date {
   const [elapsed, setElapsed] = useState(0);

@@ -34,8 +34,9 @@ interface TapsOptions {
 }
 
 /**
- * Saves choices through the API, in the order of the taps, without reloading the page. Without signal the old choice stays
- * valid, and the tap is queued in this browser for this account. The server decides on arrival whether it is in time.
+ * Saves choices through the API, in the order of the taps, without reloading the page. Without signal the old choice
+ * stays valid, and the tap is queued in this browser for this account. The server decides on arrival whether the tap is
+ * in time.
  */
 export function useTaps({ playerId, matches, action, onSaved }: TapsOptions) {
   const owner = playerId ?? "";
@@ -69,7 +70,7 @@ export function useTaps({ playerId, matches, action, onSaved }: TapsOptions) {
         return setSignal(false);
       }
       setSignal(true);
-      // The tap stays queued for its account, because another one may sign in here, or has done so.
+      // On 401 and 403 the tap stays queued for its account: nobody, or another account, is signed in here.
       setOther(response.status === 403);
       if (response.status === 403) return;
       if (response.status === 401) {
