@@ -156,9 +156,9 @@ export function wantsCurrent({ url = "", headers }: Pick<IncomingMessage, "url" 
   return /no-cache|max-age=0/.test(headers["cache-control"] ?? "") || /^[^?]*\.\w+(?:\?|$)/.test(url);
 }
 
-/** An ETag from a hash of the body. */
+/** A hash of the body. It is a weak ETag, because all encodings of the body share it. */
 export function etagOf(body: Buffer): string {
-  return `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  return `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
 }
 
 function dependsOnAny({ dependencies }: Cacheable, changed: ReadonlySet<string>): boolean {

@@ -5,6 +5,7 @@ import { CACHED_PAGES } from "#app/lib/caching/cached-pages.ts";
 import { env } from "#app/lib/env.server.ts";
 import { FOLLOWS } from "#app/shell/inlined/follows.ts";
 import { accepts } from "./compress.ts";
+import { etagOf } from "./page-cache.ts";
 import { type ServiceWorkerSettings, serviceWorker, VISITORS_PAGE, whenText } from "./service-worker.ts";
 
 const PATH = "/sw.js";
@@ -25,7 +26,7 @@ type StaticFiles = (request: IncomingMessage, reply: ServerResponse, next: () =>
 export function withServiceWorker(files: StaticFiles, build: string): StaticFiles {
   const script = Buffer.from(serviceWorkerScript(build));
   const gzipped = gzipSync(script, { level: 9 });
-  const etag = `"${hashOf(script.toString())}"`;
+  const etag = etagOf(script);
   return (request, reply, next) => {
     const isRead = request.method === "GET" || request.method === "HEAD";
     if (request.url?.split("?")[0] !== PATH || !isRead) return files(request, reply, next);

@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync, statSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { accepts } from "./compress.ts";
+import { etagOf } from "./page-cache.ts";
 
 const FOREVER = "public, max-age=31536000, immutable";
 const AN_HOUR = "public, max-age=3600";
@@ -66,7 +66,7 @@ function read(folder: string, name: string): StaticFile {
   return {
     type: TYPES[path.extname(name)] ?? "application/octet-stream",
     cache: name.startsWith("assets") ? FOREVER : AN_HOUR,
-    etag: `"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`,
+    etag: etagOf(plain),
     plain,
     br: compressed(".br"),
     gzip: compressed(".gz"),

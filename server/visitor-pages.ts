@@ -140,11 +140,17 @@ function sendableOf(page: CachedPage, encoding: Encoding | null): Sendable | Pro
   const cached = page.sendable.get(key);
   if (cached) return cached;
   const sendable = encoding
-    ? encode(page.body, encoding).then((body) => {
-        const sendable = withBody(page, body, encoding);
-        page.sendable.set(key, sendable);
-        return sendable;
-      })
+    ? encode(page.body, encoding).then(
+        (body) => {
+          const sendable = withBody(page, body, encoding);
+          page.sendable.set(key, sendable);
+          return sendable;
+        },
+        (error) => {
+          page.sendable.delete(key);
+          throw error;
+        },
+      )
     : withBody(page, page.body, null);
   page.sendable.set(key, sendable);
   return sendable;

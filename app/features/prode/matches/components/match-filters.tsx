@@ -15,7 +15,7 @@ export function MatchFilters({ filter, options }: { filter: MatchFilter; options
   const form = useRef<HTMLFormElement>(null);
 
   const chosen = useChosen({
-    zona: zoneValueOf(filter) ?? "",
+    zona: zoneValueOf(filter),
     torneo: filter.tournament ?? "",
     fecha: filter.day ?? "",
     fixture: filter.fixture ?? "",
