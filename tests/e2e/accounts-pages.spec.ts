@@ -438,7 +438,7 @@ test.describe("pages without JavaScript", () => {
     forgiveRefusal(consoleErrors);
   });
 
-  test("without JavaScript Enter in the password field does not delete the account, which needs a confirmation", async ({
+  test("without JavaScript, Enter in the password field does not delete the account, which needs a confirmation", async ({
     page,
   }) => {
     await signIn(page, PLAYER);

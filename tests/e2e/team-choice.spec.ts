@@ -96,7 +96,7 @@ test("inside 'Mi Perfil' the list shows the chosen team, and Escape closes the l
 test.describe("the choice of a team without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("without JavaScript the field is a native select, grouped by league, and keeps the choice", async ({
+  test("without JavaScript the field of the team is a native select, grouped by league, and keeps the choice", async ({
     page,
     consoleErrors,
   }) => {

@@ -218,7 +218,7 @@ test("a DOCX file with one paragraph of commas does not block the site", async (
 });
 
 describe("a picture that never finishes drawing", { timeout: 120_000 }, () => {
-  test("a picture that never finishes drawing delays no other request and is abandoned at its deadline; the next one works", async () => {
+  test("a picture that never finishes drawing delays no other request and is dropped at its deadline; the next one works", async () => {
     const { site } = shared;
     const cookie = await adminCookie(site);
     const { response, ms } = await longestWait(site, uploadFlyer(site, cookie, endlessFile()));

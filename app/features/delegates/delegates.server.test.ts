@@ -280,7 +280,7 @@ describe("a match with an unconfirmed hour", () => {
   });
 });
 
-test("the reports of two clubs that agree wait for the organiser, unless the season publishes them automatically", async () => {
+test("two clubs' reports that agree wait for the organiser, unless the season publishes them automatically", async () => {
   await sendReports(home, score("2", "1"), NOW);
   expect(await sendReports(away, score("2", "1"), NOW)).toMatchObject({ published: 0 });
   expect(await storedScore()).toEqual([null, null]);
@@ -318,7 +318,7 @@ test("two clubs' concurrent reports are published once; the table is updated and
   expect(paid?.pointsEarned).toBe(3);
 });
 
-test("the reports of two clubs that differ are never published automatically: the organiser picks one", async () => {
+test("two clubs' reports that differ are never published automatically: the organiser picks one", async () => {
   await setSeason({ publishesEqualReports: true, loneReportHours: 1 });
   await sendReports(home, score("2", "1"), NOW);
   expect(await sendReports(away, score("2", "2"), NOW)).toMatchObject({ published: 0, different: 1 });

@@ -58,7 +58,7 @@ describe("moving matches", () => {
     expect(kickoffs([aBoardMatch(moved)], move())).toEqual(["2026-11-28T12:00"]);
   });
 
-  test("moving matches remembers the first kick-off and the reason, and forgets both when it is moved back", () => {
+  test("moving matches remembers the first kick-off and the reason, and forgets both when they are moved back", () => {
     const first = new Date("2026-11-21T12:00:00Z");
     expect(changed({ state: "suspendido" }, move())).toMatchObject({
       state: "programado",

@@ -86,14 +86,14 @@ describe("the names of new clubs", () => {
     );
   });
 
-  test("the names of new clubs are two clubs if they play on the same matchday, or on the same day without one", () => {
+  test("similar names of new clubs are two clubs if they play on the same matchday, or on the same day without one", () => {
     expect(names("Fecha 1", "Deportivo Alba vs Luz", "Dep. Alba vs Sol")).toHaveLength(4);
     expect(names("21/11", "Deportivo Alba vs Luz", "Dep. Alba vs Sol")).toHaveLength(4);
     expect(names("21/11", "Deportivo Alba vs Luz", "22/11", "Dep. Alba vs Sol")).toHaveLength(3);
     expect(names("Deportivo Alba vs Luz", "Dep. Alba vs Sol")).toHaveLength(3);
   });
 
-  test("the names of new clubs are one club if they play on the same matchday in other categories", () => {
+  test("similar names of new clubs are one club if they play on the same matchday in other categories", () => {
     expect(
       names("Fecha 1", "Cat. 2012", "Deportivo Alba vs Luz", "Cat. 2013", "Dep. Alba vs Sol"),
     ).toHaveLength(3);

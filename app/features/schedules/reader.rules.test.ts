@@ -299,7 +299,7 @@ describe("a row below column titles", () => {
     expect(matches).toHaveLength(3);
   });
 
-  test("a row below column titles without one of its clubs is not a match", () => {
+  test("a row below column titles that lacks one of its clubs is not a match", () => {
     expect(read(["Local", "Visitante", "Hora"], ["El Ceibo", "", "10:00"]).matches).toEqual([]);
   });
 });

@@ -49,7 +49,7 @@ test.each([
   ["Horario a definir", true],
   ["s/h", true],
   ["10 hs", false],
-])("the time in a text is not known yet in '%s': %j", (text, isUnknown) => {
+])("the time in '%s' is not known yet: %j", (text, isUnknown) => {
   expect(takeUnknownTime(`El Ceibo ${text}`).isUnknown).toBe(isUnknown);
 });
 
@@ -142,7 +142,7 @@ describe("the day in a text", () => {
     [2026, { year: 2026 }, "2026-03-01", null],
     [2027, dated, "2027-03-01", null],
     [2028, {}, "2028-03-01", null],
-  ])("the day in a text in a text of %i for the season %j is %s (%j)", (year, season, value, why) => {
+  ])("the day in a text of %i for the season %j is %s (%j)", (year, season, value, why) => {
     expect(reader(season, year).take("1/3", null)).toMatchObject({ value, why });
   });
 

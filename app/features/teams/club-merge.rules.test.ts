@@ -50,7 +50,7 @@ describe("a team whose club changes", () => {
     ["El Ceibo", "La Flor"],
     ["Ceibitos", null],
     ["El Ceibo A", null],
-  ])("a team whose club changes from the name %j gets the name %j", (name, after) => {
+  ])("a team named %j gets the name %j when its club changes", (name, after) => {
     expect(teamNameAfter(name, before, { club: "La Flor", letter: "2" })).toBe(after);
   });
 });

@@ -87,7 +87,7 @@ describe("a player's row in the public table", () => {
     before: { points: 3, correct: 1 },
   };
 
-  test("a player's row in the public table has exactly these fields", () => {
+  test("a player's row in the public table has no field that is not public", () => {
     const withPrivateFields = { ...row, document: "1", school: "x" };
     expect(presentLeader(withPrivateFields, counts, null, 1)).toEqual({
       key: "1",

@@ -31,7 +31,7 @@ test.each([
   ["played", 0, MAX_CELL.played],
   ["points", -MAX_CELL.points, MAX_CELL.points],
 ] as const)(
-  "a cell of the official table of %s is a whole number from %i to %i, whatever was typed",
+  "the cell of %s in the official table is a whole number from %i to %i, whatever was typed",
   (cell, min, max) => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.integer().map(String), fc.double().map(String)), (text) => {
