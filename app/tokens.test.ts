@@ -17,7 +17,7 @@ const css = readFileSync(path.join(import.meta.dirname, "app.css"), "utf8");
 const surfaces = ["chalk", "paper", "sunk"];
 const leagues = ["pitch", "celeste", "violet", "orange"];
 
-describe.each(["light", "dark"] as const)("in the %s theme", (theme) => {
+describe.each(["light", "dark"] as const)("the %s theme", (theme) => {
   const colors = paletteOf(theme);
 
   test("every colour is defined", () => {

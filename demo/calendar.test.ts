@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { matchdays, nextWeekday, weekdays } from "./calendar.ts";
 
 const week = [
@@ -20,21 +20,19 @@ test("the next Saturday is strictly after the given day, for any day of the week
   expect(nextWeekday("2026-12-31", weekdays.sunday)).toBe("2027-01-03");
 });
 
-describe("matchdays", () => {
-  test("are weekly, numbered, and on the right weekday", () => {
-    expect(matchdays("2026-11-18", weekdays.saturday, 2, 2)).toEqual([
-      { number: 1, day: "2026-11-07", isPast: true },
-      { number: 2, day: "2026-11-14", isPast: true },
-      { number: 3, day: "2026-11-21", isPast: false },
-      { number: 4, day: "2026-11-28", isPast: false },
-    ]);
-  });
+test("matchdays are weekly, numbered, and on the right weekday", () => {
+  expect(matchdays("2026-11-18", weekdays.saturday, 2, 2)).toEqual([
+    { number: 1, day: "2026-11-07", isPast: true },
+    { number: 2, day: "2026-11-14", isPast: true },
+    { number: 3, day: "2026-11-21", isPast: false },
+    { number: 4, day: "2026-11-28", isPast: false },
+  ]);
+});
 
-  test("are not over when they fall on today", () => {
-    expect(matchdays("2026-11-21", weekdays.saturday, 2, 1)).toEqual([
-      { number: 1, day: "2026-11-14", isPast: true },
-      { number: 2, day: "2026-11-21", isPast: false },
-      { number: 3, day: "2026-11-28", isPast: false },
-    ]);
-  });
+test("matchdays are not over when they fall on today", () => {
+  expect(matchdays("2026-11-21", weekdays.saturday, 2, 1)).toEqual([
+    { number: 1, day: "2026-11-14", isPast: true },
+    { number: 2, day: "2026-11-21", isPast: false },
+    { number: 3, day: "2026-11-28", isPast: false },
+  ]);
 });

@@ -18,13 +18,13 @@ const pending = (rounds: Round[]) =>
 describe.each(seasons)("a season loaded on %s", (today, rounds) => {
   const days = (of: Round[]) => [...new Set(of.map((round) => round.matchday.day))].sort();
 
-  test("has a matchday with results in the last three days", () => {
+  test(`a season loaded on ${today} has a matchday with results in the last three days`, () => {
     expect(days(rounds.filter(isPlayed)).at(-1)).toSatisfy(
       (day: string) => day >= addDays(today, -3) && day < today,
     );
   });
 
-  test("has at least three matchdays after today in every league, the first within a week", () => {
+  test(`a season loaded on ${today} has at least three matchdays after today in every league, the first within a week`, () => {
     const endOfToday = instantOf(addDays(today, 1), "00:00", timeZone);
     for (const id of [1, 2, 3, 5]) {
       const own = rounds.filter(({ division }) => division.league.id === id);
@@ -34,7 +34,7 @@ describe.each(seasons)("a season loaded on %s", (today, rounds) => {
     }
   });
 
-  test("has results for all past matches but three, and for no other match", () => {
+  test(`a season loaded on ${today} has results for all past matches but three, and for no other match`, () => {
     expect(pending(rounds)).toHaveLength(3);
     const latest = rounds.filter((round) => round.matches.some((match) => pending(rounds).includes(match)));
     // All three are on one Saturday, the last one.
@@ -43,7 +43,7 @@ describe.each(seasons)("a season loaded on %s", (today, rounds) => {
     expect(rounds.filter((round) => !round.matchday.isPast).filter(isPlayed)).toEqual([]);
   });
 
-  test("has fixtures published before their day and before today", () => {
+  test(`a season loaded on ${today} has fixtures published before their day and before today`, () => {
     for (const { fixture } of rounds) {
       const day = dayOf(fixture.createdAt, timeZone);
       expect(day < today && day < fixture.matchDate).toBe(true);
@@ -55,13 +55,13 @@ describe("the demo's season", () => {
   const [, rounds] = seasons[2] ?? ["", []];
   const matches = rounds.flatMap((round) => round.matches);
 
-  test("has between 600 and 1200 matches, numbered without gaps", () => {
+  test("the demo's season has between 600 and 1200 matches, numbered without gaps", () => {
     expect(matches.length).toBeGreaterThan(600);
     expect(matches.length).toBeLessThan(1200);
     expect(matches.map(({ id }) => id)).toEqual(matches.map((_, i) => i + 1));
   });
 
-  test("plays the youngest category first and the next one 45 minutes later, on the fixture's day", () => {
+  test("the demo's season plays the youngest category first and the next one 45 minutes later, on the fixture's day", () => {
     const hoursOf = (category: string) =>
       rounds
         .filter(({ division }) => division.league.id === 5 && division.category.name === category)
@@ -73,7 +73,7 @@ describe("the demo's season", () => {
     }
   });
 
-  test("labels its fixtures with matchday, zone, category and tournament", () => {
+  test("the demo's season labels its fixtures with matchday, zone, category and tournament", () => {
     const [first, joint] = [
       rounds[0]?.fixture,
       rounds.find(({ division }) => division.zone.name === "Zona 1-2")?.fixture,
@@ -86,7 +86,7 @@ describe("the demo's season", () => {
     expect(joint).toMatchObject({ name: "1° FECHA", centralText: "1-2 · 2013/14", legend: "Apertura" });
   });
 
-  test("has scores from 0 to 6, some goalless draws, and every outcome", () => {
+  test("the demo's season has scores from 0 to 6, some goalless draws, and every outcome", () => {
     const played = matches.flatMap(({ homeGoals, awayGoals }) =>
       homeGoals == null || awayGoals == null ? [] : [[homeGoals, awayGoals] as const],
     );
@@ -100,7 +100,7 @@ describe("the demo's season", () => {
     expect(goals.reduce((a, b) => a + b) / played.length).toBeLessThan(4);
   });
 
-  test("uses every club, most of them in more than one division", () => {
+  test("the demo's season uses every club, most of them in more than one division", () => {
     const fielded = divisions.flatMap(({ teams }) => teams.map(({ name }) => name.replace(/ [AB]$/, "")));
     expect([...new Set(fielded)].sort()).toEqual(
       allClubs()
@@ -113,7 +113,7 @@ describe("the demo's season", () => {
     ).toBeGreaterThan(40);
   });
 
-  test("has from 6 to 10 different teams in every division", () => {
+  test("the demo's season has from 6 to 10 different teams in every division", () => {
     for (const { teams } of divisions as Division[]) {
       expect(teams.length).toBeGreaterThanOrEqual(6);
       expect(teams.length).toBeLessThanOrEqual(10);

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { FORMS } from "#harness/fuzz/forms.ts";
 import { importsOf } from "#harness/imports.ts";
 
@@ -163,132 +163,127 @@ const everything = Object.keys(folders)
 
 const imports = files.flatMap((from) => importsOf(from).map((to) => ({ from, ...to })));
 
-describe("architecture", () => {
-  test("every file belongs to a layer", () => {
-    expect(files.length).toBeGreaterThan(10);
-    expect(files.filter((file) => !layerOf(file))).toEqual([]);
-  });
+test("every file belongs to a layer", () => {
+  expect(files.length).toBeGreaterThan(10);
+  expect(files.filter((file) => !layerOf(file))).toEqual([]);
+});
 
-  test("imports point the way the layers allow", () => {
-    const violations = imports.filter(({ from, target, typeOnly }) => {
-      const allowed = layers.find(([name]) => name === layerOf(from))?.[2] ?? [];
-      const layer = layerOf(target);
-      // A route may import the type of the root's data.
-      if (typeOnly && layerOf(from) === "routes" && target === "app/root.tsx") return false;
-      return layer !== undefined && !allowed.includes(layer);
+test("imports point the way the layers allow", () => {
+  const violations = imports.filter(({ from, target, typeOnly }) => {
+    const allowed = layers.find(([name]) => name === layerOf(from))?.[2] ?? [];
+    const layer = layerOf(target);
+    // A route may import the type of the root's data.
+    if (typeOnly && layerOf(from) === "routes" && target === "app/root.tsx") return false;
+    return layer !== undefined && !allowed.includes(layer);
+  });
+  expect(violations.map(({ from, target }) => `${from} -> ${target}`)).toEqual([]);
+});
+
+test("a noun's queries are imported only by the noun itself, or by auth", () => {
+  const violations = imports.filter(
+    ({ from, target }) =>
+      layerOf(target) === "queries" && layerOf(from) !== "auth" && nounOf(from) !== nounOf(target),
+  );
+  expect(violations.map(({ from, target }) => `${from} -> ${target}`)).toEqual([]);
+});
+
+test("the folders of a noun do not import each other in a cycle", () => {
+  const reached = new Map<string, Set<string>>();
+  for (const { from, target } of imports) {
+    const [fromPart, toPart] = [partOf(from), partOf(target)];
+    if (!fromPart || !toPart || fromPart === toPart || nounOf(from) !== nounOf(target)) continue;
+    reached.set(fromPart, (reached.get(fromPart) ?? new Set()).add(toPart));
+  }
+  expect(reached.size).toBeGreaterThan(10);
+  expect([...reached.keys()].filter((part) => reachableFrom(part, reached).has(part))).toEqual([]);
+});
+
+test("SQL is used only in schema, db, queries and auth", () => {
+  const sqlLayers = ["schema", "db", "queries", "auth"];
+  const violations = files.filter(
+    (file) =>
+      /from "(drizzle-orm|pg)["/]/.test(readFileSync(file, "utf8")) &&
+      !sqlLayers.includes(layerOf(file) ?? ""),
+  );
+  expect(violations).toEqual([]);
+});
+
+test("a noun imports only the nouns upstream of it", () => {
+  const violations = imports.filter(({ from, target }) => {
+    const [fromNoun, toNoun] = [nounOf(from), nounOf(target)];
+    if (!fromNoun || !toNoun || fromNoun === toNoun) return false;
+    if (sharedNouns.includes(toNoun) || consequences.includes(target)) return false;
+    return !(upstream.includes(toNoun) && upstream.indexOf(toNoun) < upstream.indexOf(fromNoun));
+  });
+  expect(violations.map(({ from, target }) => `${from} -> ${target}`)).toEqual([]);
+});
+
+test("the consequences of a change import nothing else of other nouns", () => {
+  const violations = imports.filter(
+    ({ from, target }) =>
+      consequences.includes(from) &&
+      !consequences.includes(target) &&
+      ![undefined, nounOf(from), ...sharedNouns].includes(nounOf(target)),
+  );
+  expect(violations.map(({ from, target }) => `${from} -> ${target}`)).toEqual([]);
+});
+
+test("auth imports no nouns but accounts and site", () => {
+  const violations = imports.filter(
+    ({ from, target }) =>
+      layerOf(from) === "auth" && ![undefined, "accounts", "site"].includes(nounOf(target)),
+  );
+  expect(violations.map(({ from, target }) => `${from} -> ${target}`)).toEqual([]);
+});
+
+test("code that can reach a browser imports only types from the server", () => {
+  const violations = imports.filter(
+    ({ from, target, typeOnly }) =>
+      target.includes(".server.") &&
+      !typeOnly &&
+      !from.includes(".server.") &&
+      !["routes", "entry", "db", "schema"].includes(layerOf(from) ?? ""),
+  );
+  expect(violations.map(({ from, target }) => `${from} -> ${target}`)).toEqual([]);
+});
+
+test("imports between the repository's folders point one way", () => {
+  const violations = everything
+    .flatMap((from) => importsOf(from).map(({ target }) => ({ from, target })))
+    .filter(({ from, target }) => {
+      const [fromFolder, toFolder] = [folderOf(from), folderOf(target)];
+      const also = /\.test\.tsx?$/.test(from) ? ofTests : [];
+      return fromFolder !== toFolder && ![...(folders[fromFolder] ?? []), ...also].includes(toFolder);
     });
-    expect(violations.map(({ from, target }) => `${from} -> ${target}`)).toEqual([]);
-  });
+  expect(violations.map(({ from, target }) => `${from} -> ${target}`)).toEqual([]);
+});
 
-  test("a noun's queries are imported only by the noun itself, or by auth", () => {
-    const violations = imports.filter(
-      ({ from, target }) =>
-        layerOf(target) === "queries" && layerOf(from) !== "auth" && nounOf(from) !== nounOf(target),
-    );
-    expect(violations.map(({ from, target }) => `${from} -> ${target}`)).toEqual([]);
-  });
+test("the first process of `npm start` loads no Drizzle: it runs for weeks, and would keep 70 MB", () => {
+  const edges = new Map(
+    everything.map((from) => {
+      const loaded = importsOf(from).filter(({ typeOnly, isDynamic }) => !typeOnly && !isDynamic);
+      return [from, new Set(loaded.map(({ target }) => target))];
+    }),
+  );
+  const files = [...reachableFrom("scripts/start.ts", edges)];
+  expect(files.length).toBeGreaterThan(5);
+  expect(files.filter((file) => /from "drizzle-orm["/]/.test(readFileSync(file, "utf8")))).toEqual([]);
+});
 
-  test("the folders of a noun do not import each other in a cycle", () => {
-    const reached = new Map<string, Set<string>>();
-    for (const { from, target } of imports) {
-      const [fromPart, toPart] = [partOf(from), partOf(target)];
-      if (!fromPart || !toPart || fromPart === toPart || nounOf(from) !== nounOf(target)) continue;
-      reached.set(fromPart, (reached.get(fromPart) ?? new Set()).add(toPart));
-    }
-    expect(reached.size).toBeGreaterThan(10);
-    expect([...reached.keys()].filter((part) => reachableFrom(part, reached).has(part))).toEqual([]);
-  });
+test("the intents of forms are English, and all of them are in use", () => {
+  const used = new Set([...files.flatMap(intentsIn), ...FORMS.map(({ intent = "save" }) => wordOf(intent))]);
+  expect([...used].filter((word) => !intents.includes(word))).toEqual([]);
+  expect(intents.filter((word) => !used.has(word))).toEqual([]);
+});
 
-  test("SQL is used only in schema, db, queries and auth", () => {
-    const sqlLayers = ["schema", "db", "queries", "auth"];
-    const violations = files.filter(
-      (file) =>
-        /from "(drizzle-orm|pg)["/]/.test(readFileSync(file, "utf8")) &&
-        !sqlLayers.includes(layerOf(file) ?? ""),
-    );
-    expect(violations).toEqual([]);
+test("only a noun's queries write its tables", () => {
+  const written = files.flatMap((file) => tablesWrittenIn(file).map((table) => ({ file, table })));
+  expect(written.length).toBeGreaterThan(20);
+  const violations = written.filter(({ file, table }) => {
+    if (layerOf(file) === "auth") return !tablesOfAuth.includes(table);
+    return layerOf(file) !== "queries" || !tablesOf[nounOf(file) ?? ""]?.includes(table);
   });
-
-  test("a noun imports only the nouns upstream of it", () => {
-    const violations = imports.filter(({ from, target }) => {
-      const [fromNoun, toNoun] = [nounOf(from), nounOf(target)];
-      if (!fromNoun || !toNoun || fromNoun === toNoun) return false;
-      if (sharedNouns.includes(toNoun) || consequences.includes(target)) return false;
-      return !(upstream.includes(toNoun) && upstream.indexOf(toNoun) < upstream.indexOf(fromNoun));
-    });
-    expect(violations.map(({ from, target }) => `${from} -> ${target}`)).toEqual([]);
-  });
-
-  test("the consequences of a change import nothing else of other nouns", () => {
-    const violations = imports.filter(
-      ({ from, target }) =>
-        consequences.includes(from) &&
-        !consequences.includes(target) &&
-        ![undefined, nounOf(from), ...sharedNouns].includes(nounOf(target)),
-    );
-    expect(violations.map(({ from, target }) => `${from} -> ${target}`)).toEqual([]);
-  });
-
-  test("auth imports no nouns but accounts and site", () => {
-    const violations = imports.filter(
-      ({ from, target }) =>
-        layerOf(from) === "auth" && ![undefined, "accounts", "site"].includes(nounOf(target)),
-    );
-    expect(violations.map(({ from, target }) => `${from} -> ${target}`)).toEqual([]);
-  });
-
-  test("code that can reach a browser imports only types from the server", () => {
-    const violations = imports.filter(
-      ({ from, target, typeOnly }) =>
-        target.includes(".server.") &&
-        !typeOnly &&
-        !from.includes(".server.") &&
-        !["routes", "entry", "db", "schema"].includes(layerOf(from) ?? ""),
-    );
-    expect(violations.map(({ from, target }) => `${from} -> ${target}`)).toEqual([]);
-  });
-
-  test("imports between the repository's folders point one way", () => {
-    const violations = everything
-      .flatMap((from) => importsOf(from).map(({ target }) => ({ from, target })))
-      .filter(({ from, target }) => {
-        const [fromFolder, toFolder] = [folderOf(from), folderOf(target)];
-        const also = /\.test\.tsx?$/.test(from) ? ofTests : [];
-        return fromFolder !== toFolder && ![...(folders[fromFolder] ?? []), ...also].includes(toFolder);
-      });
-    expect(violations.map(({ from, target }) => `${from} -> ${target}`)).toEqual([]);
-  });
-
-  test("the first process of `npm start` loads no Drizzle: it runs for weeks, and would keep 70 MB", () => {
-    const edges = new Map(
-      everything.map((from) => {
-        const loaded = importsOf(from).filter(({ typeOnly, isDynamic }) => !typeOnly && !isDynamic);
-        return [from, new Set(loaded.map(({ target }) => target))];
-      }),
-    );
-    const files = [...reachableFrom("scripts/start.ts", edges)];
-    expect(files.length).toBeGreaterThan(5);
-    expect(files.filter((file) => /from "drizzle-orm["/]/.test(readFileSync(file, "utf8")))).toEqual([]);
-  });
-
-  test("the intents of forms are English, and all of them are in use", () => {
-    const used = new Set([
-      ...files.flatMap(intentsIn),
-      ...FORMS.map(({ intent = "save" }) => wordOf(intent)),
-    ]);
-    expect([...used].filter((word) => !intents.includes(word))).toEqual([]);
-    expect(intents.filter((word) => !used.has(word))).toEqual([]);
-  });
-
-  test("only a noun's queries write its tables", () => {
-    const written = files.flatMap((file) => tablesWrittenIn(file).map((table) => ({ file, table })));
-    expect(written.length).toBeGreaterThan(20);
-    const violations = written.filter(({ file, table }) => {
-      if (layerOf(file) === "auth") return !tablesOfAuth.includes(table);
-      return layerOf(file) !== "queries" || !tablesOf[nounOf(file) ?? ""]?.includes(table);
-    });
-    expect(violations.map(({ file, table }) => `${file} writes ${table}`)).toEqual([]);
-  });
+  expect(violations.map(({ file, table }) => `${file} writes ${table}`)).toEqual([]);
 });
 
 function folderOf(file: string): string {

@@ -55,8 +55,9 @@ test("every schema is measured", () => {
   expect(exported.map(([, name = ""]) => name).filter((name) => !measured.includes(name))).toEqual([]);
 });
 
-describe("parsing a text takes time in proportion to its length with the schema", () => {
-  test.each(schemas)("%s", (_, schema) => {
+test.each(schemas)(
+  "parsing a text with the schema %s takes time in proportion to its length",
+  (_, schema) => {
     for (const [shape, text] of Object.entries(SHAPES)) {
       const growth = growthAt(LENGTH, (length) => {
         const value = text(length);
@@ -64,8 +65,8 @@ describe("parsing a text takes time in proportion to its length with the schema"
       });
       expect(growth, shape).toBeLessThan(MAX_GROWTH);
     }
-  });
-});
+  },
+);
 
 test.each(Object.entries(SHAPES))(
   "counting the fields of a form takes time in proportion to it: %s",
@@ -111,7 +112,7 @@ test("the zones of the fixture generator are counted in time in proportion to th
   expect(growth).toBeLessThan(MAX_GROWTH);
 });
 
-describe("checking a request takes time in proportion to the length of", () => {
+describe("the time to check a request", () => {
   const checks: Record<string, (text: string) => unknown> = {
     "the accepted encodings": (text) => accepts(text, "br"),
     "the URL": (text) => urlOf(`/${text}`, "http://here.invalid"),
@@ -119,27 +120,30 @@ describe("checking a request takes time in proportion to the length of", () => {
   };
   const shapes = { ...SHAPES, slashes: (length: number) => "a/".repeat(length / 2) };
 
-  test.each(Object.entries(checks))("%s", (_, check) => {
-    for (const [shape, text] of Object.entries(shapes)) {
-      const growth = growthAt(LENGTH, (length) => {
-        const value = text(length);
-        return () => void check(value);
-      });
-      expect([shape, growth < MAX_GROWTH]).toEqual([shape, true]);
-    }
-  });
+  test.each(Object.entries(checks))(
+    "checking a request takes time in proportion to the length of %s",
+    (_, check) => {
+      for (const [shape, text] of Object.entries(shapes)) {
+        const growth = growthAt(LENGTH, (length) => {
+          const value = text(length);
+          return () => void check(value);
+        });
+        expect([shape, growth < MAX_GROWTH]).toEqual([shape, true]);
+      }
+    },
+  );
 });
 
 describe("the measurement", () => {
   const careless = (text: string) =>
     [...text].filter((_, i) => text.slice(0, i).length > [...text.slice(i)].length);
 
-  test("finds a check that copies the text for each character", () => {
+  test("the measurement finds a check that copies the text for each character", () => {
     const growth = growthAt(3_000, (length) => () => void careless("a".repeat(length)));
     expect(growth).toBeGreaterThan(MAX_GROWTH);
   });
 
-  test("finds a schema that normalises a text before it looks at its length", () => {
+  test("the measurement finds a schema that normalises a text before it looks at its length", () => {
     const late = z
       .string()
       .transform((text) => text.normalize("NFC"))

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   addDays,
   clockTime,
@@ -52,40 +52,38 @@ test("adding days and then subtracting them gives the same day", () => {
   );
 });
 
-describe("instantOf", () => {
-  test.each([
-    ["2026-11-21", "09:30", zone, "2026-11-21T12:30:00.000Z"],
-    ["2026-11-21", "23:30", zone, "2026-11-22T02:30:00.000Z"],
-    ["2026-07-01", "00:00", "Europe/Madrid", "2026-06-30T22:00:00.000Z"],
-    ["2026-11-21", "09:30", "Asia/Kathmandu", "2026-11-21T03:45:00.000Z"],
-    ["2026-11-21", "09:30", "UTC", "2026-11-21T09:30:00.000Z"],
-    // New York's clocks go forward from 02:00 to 03:00 on this day.
-    ["2026-03-08", "01:59", "America/New_York", "2026-03-08T06:59:00.000Z"],
-    ["2026-03-08", "03:30", "America/New_York", "2026-03-08T07:30:00.000Z"],
-    ["2026-03-08", "02:30", "America/New_York", "2026-03-08T07:30:00.000Z"],
-    // Madrid's clocks go back from 03:00 to 02:00 on this day.
-    ["2026-10-25", "01:30", "Europe/Madrid", "2026-10-24T23:30:00.000Z"],
-    ["2026-10-25", "03:30", "Europe/Madrid", "2026-10-25T02:30:00.000Z"],
-  ])("reads %s %s in %s", (day, time, timeZone, expected) => {
-    expect(instantOf(day, time, timeZone).toISOString()).toBe(expected);
-  });
+test.each([
+  ["2026-11-21", "09:30", zone, "2026-11-21T12:30:00.000Z"],
+  ["2026-11-21", "23:30", zone, "2026-11-22T02:30:00.000Z"],
+  ["2026-07-01", "00:00", "Europe/Madrid", "2026-06-30T22:00:00.000Z"],
+  ["2026-11-21", "09:30", "Asia/Kathmandu", "2026-11-21T03:45:00.000Z"],
+  ["2026-11-21", "09:30", "UTC", "2026-11-21T09:30:00.000Z"],
+  // New York's clocks go forward from 02:00 to 03:00 on this day.
+  ["2026-03-08", "01:59", "America/New_York", "2026-03-08T06:59:00.000Z"],
+  ["2026-03-08", "03:30", "America/New_York", "2026-03-08T07:30:00.000Z"],
+  ["2026-03-08", "02:30", "America/New_York", "2026-03-08T07:30:00.000Z"],
+  // Madrid's clocks go back from 03:00 to 02:00 on this day.
+  ["2026-10-25", "01:30", "Europe/Madrid", "2026-10-24T23:30:00.000Z"],
+  ["2026-10-25", "03:30", "Europe/Madrid", "2026-10-25T02:30:00.000Z"],
+])("instantOf reads %s %s in %s", (day, time, timeZone, expected) => {
+  expect(instantOf(day, time, timeZone).toISOString()).toBe(expected);
+});
 
-  test("gives an instant at which the zone's clocks show that day and time", () => {
-    const zones = [zone, "America/Santiago", "America/New_York", "Europe/Madrid", "Australia/Lord_Howe"];
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 0, max: 3650 }).map((days) => addDays("2024-01-01", days)),
-        // No zone here skips these hours.
-        fc.integer({ min: 4 * 60, max: 23 * 60 - 1 }).map((minutes) => later("00:00", minutes)),
-        fc.constantFrom(...zones),
-        (day, time, timeZone) => {
-          const instant = instantOf(day, time, timeZone);
-          expect([dayOf(instant, timeZone), clockTime(instant, timeZone)]).toEqual([day, time]);
-        },
-      ),
-      { numRuns: 500 },
-    );
-  });
+test("instantOf gives an instant at which the zone's clocks show that day and time", () => {
+  const zones = [zone, "America/Santiago", "America/New_York", "Europe/Madrid", "Australia/Lord_Howe"];
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 3650 }).map((days) => addDays("2024-01-01", days)),
+      // No zone here skips these hours.
+      fc.integer({ min: 4 * 60, max: 23 * 60 - 1 }).map((minutes) => later("00:00", minutes)),
+      fc.constantFrom(...zones),
+      (day, time, timeZone) => {
+        const instant = instantOf(day, time, timeZone);
+        expect([dayOf(instant, timeZone), clockTime(instant, timeZone)]).toEqual([day, time]);
+      },
+    ),
+    { numRuns: 500 },
+  );
 });
 
 test("later adds minutes across the hour", () => {
@@ -101,16 +99,14 @@ test.each([
   ["2026-11-30", "2026-12-06", "en 6 días"],
 ])("on %s, %s is %s", (today, day, text) => expect(untilDay(today, day)).toBe(text));
 
-describe("isDay", () => {
-  test.each([
-    ["2026-02-29", false],
-    ["2028-02-29", true],
-    ["2026-13-01", false],
-    ["2026-11-31", false],
-    ["1999-12-31", false],
-    ["2000-01-01", true],
-    ["2026-1-1", false],
-  ])("of %s is %s", (text, isValid) => {
-    expect(isDay(text)).toBe(isValid);
-  });
+test.each([
+  ["2026-02-29", false],
+  ["2028-02-29", true],
+  ["2026-13-01", false],
+  ["2026-11-31", false],
+  ["1999-12-31", false],
+  ["2000-01-01", true],
+  ["2026-1-1", false],
+])("isDay of %s is %s", (text, isValid) => {
+  expect(isDay(text)).toBe(isValid);
 });

@@ -31,8 +31,8 @@ const pictures: [string, Picture][] = [
   ...Object.entries(coursePictures).map(([name, draw]): [string, Picture] => [name, draw()]),
 ];
 
-describe.each(pictures)("the demo's picture %s", (_, picture) => {
-  test("is drawn without fonts, broken numbers or clashing ids", () => {
+describe.each(pictures)("the demo's picture %s", (name, picture) => {
+  test(`the demo's picture ${name} is drawn without fonts, broken numbers or clashing ids`, () => {
     expect(picture.svg).not.toMatch(/<text|font-family|NaN|undefined|Infinity/);
     const ids = [...picture.svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
@@ -40,7 +40,7 @@ describe.each(pictures)("the demo's picture %s", (_, picture) => {
     expect(ids).toEqual(expect.arrayContaining(used));
   });
 
-  test("becomes a small WebP of the stated size, the same every time", async () => {
+  test(`the demo's picture ${name} becomes a small WebP of the stated size, the same every time`, async () => {
     const [one, other] = [await toWebp(picture), await toWebp(picture)];
     expect(Buffer.compare(one, other)).toBe(0);
     const { format, width, height } = await sharp(one).metadata();
@@ -53,28 +53,26 @@ describe.each(pictures)("the demo's picture %s", (_, picture) => {
   });
 });
 
-describe("crests", () => {
-  test("are all different, small and drawable", async () => {
-    const drawings = allClubs().map((club) => crest(club.design));
-    expect(new Set(drawings).size).toBe(drawings.length);
-    for (const drawing of drawings) {
-      expect(drawing.length).toBeLessThan(2500);
-      expect(drawing).not.toMatch(/<text|NaN|undefined/);
-      expect((await sharp(Buffer.from(drawing)).metadata()).width).toBe(36);
-    }
-  });
+test("crests are all different, small and drawable", async () => {
+  const drawings = allClubs().map((club) => crest(club.design));
+  expect(new Set(drawings).size).toBe(drawings.length);
+  for (const drawing of drawings) {
+    expect(drawing.length).toBeLessThan(2500);
+    expect(drawing).not.toMatch(/<text|NaN|undefined/);
+    expect((await sharp(Buffer.from(drawing)).metadata()).width).toBe(36);
+  }
+});
 
-  test.each(["#ffffff", "#151d19"])("stand out from a card of %s", async (card) => {
-    for (const { name, design } of allClubs()) {
-      expect(await visibleWidth(crest(design), card), name).toBeGreaterThan(70);
-    }
-  });
+test.each(["#ffffff", "#151d19"])("crests stand out from a card of %s", async (card) => {
+  for (const { name, design } of allClubs()) {
+    expect(await visibleWidth(crest(design), card), name).toBeGreaterThan(70);
+  }
+});
 
-  test("have unique, well-formed file names", () => {
-    const names = logos().map(({ name }) => name);
-    expect(new Set(names).size).toBe(names.length);
-    for (const name of names) expect(name).toMatch(/^logos\/[a-z0-9_-]+\.svg$/);
-  });
+test("crests have unique, well-formed file names", () => {
+  const names = logos().map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  for (const name of names) expect(name).toMatch(/^logos\/[a-z0-9_-]+\.svg$/);
 });
 
 /** The part of the crest's width, in hundredths, that stands out from its background a little above the middle. */
@@ -90,42 +88,40 @@ async function visibleWidth(drawing: string, card: string): Promise<number> {
   return (visible.at(-1) ?? 0) - (visible[0] ?? 0);
 }
 
-describe("lettering", () => {
-  test("has every character that Spanish needs", () => {
-    const text = "ÁÉÍÓÚÜÑáéíóúüñ¡!¿?«»·°º–0123456789";
-    for (const face of ["headline", "label", "text"] as const) {
-      expect(lettering(text, { x: 0, y: 0, size: 10, fill: "#000", face })).toContain("<path");
-    }
-  });
+test("lettering has every character that Spanish needs", () => {
+  const text = "ÁÉÍÓÚÜÑáéíóúüñ¡!¿?«»·°º–0123456789";
+  for (const face of ["headline", "label", "text"] as const) {
+    expect(lettering(text, { x: 0, y: 0, size: 10, fill: "#000", face })).toContain("<path");
+  }
+});
 
-  test("refuses a character that the font lacks", () => {
-    expect(() => lettering("漢", { x: 0, y: 0, size: 10, fill: "#000" })).toThrow('no "漢"');
-  });
+test("lettering refuses a character that the font lacks", () => {
+  expect(() => lettering("漢", { x: 0, y: 0, size: 10, fill: "#000" })).toThrow('no "漢"');
+});
 
-  test("writes only valid path data, at any position", () => {
-    fc.assert(
-      fc.property(
-        fc.double({ min: -2000, max: 2000, noNaN: true }),
-        fc.integer({ min: 8, max: 300 }),
-        (x, size) => {
-          const drawn = lettering("Fútbol para todos", { x, y: 1290, size, fill: "#000", face: "text" });
-          expect(drawn).toMatch(/^<path fill="#000" d="[MLQCZ0-9 .-]+"\/>$/);
-        },
-      ),
-    );
-  });
+test("lettering writes only valid path data, at any position", () => {
+  fc.assert(
+    fc.property(
+      fc.double({ min: -2000, max: 2000, noNaN: true }),
+      fc.integer({ min: 8, max: 300 }),
+      (x, size) => {
+        const drawn = lettering("Fútbol para todos", { x, y: 1290, size, fill: "#000", face: "text" });
+        expect(drawn).toMatch(/^<path fill="#000" d="[MLQCZ0-9 .-]+"\/>$/);
+      },
+    ),
+  );
+});
 
-  test("is anchored at its start, middle or end", async () => {
-    const leftEdge = async (anchor: "start" | "middle" | "end") => {
-      const drawn = svg(400, 100, lettering("HOLA", { x: 200, y: 80, size: 60, fill: "#000", anchor }));
-      const { info } = await sharp(Buffer.from(drawn)).trim().toBuffer({ resolveWithObject: true });
-      return -(info.trimOffsetLeft ?? 0);
-    };
-    const width = widthOf("HOLA", { size: 60 });
-    const start = await leftEdge("start");
-    expect(start - (await leftEdge("middle"))).toBeCloseTo(width / 2, -1);
-    expect(start - (await leftEdge("end"))).toBeCloseTo(width, -1);
-  });
+test("lettering is anchored at its start, middle or end", async () => {
+  const leftEdge = async (anchor: "start" | "middle" | "end") => {
+    const drawn = svg(400, 100, lettering("HOLA", { x: 200, y: 80, size: 60, fill: "#000", anchor }));
+    const { info } = await sharp(Buffer.from(drawn)).trim().toBuffer({ resolveWithObject: true });
+    return -(info.trimOffsetLeft ?? 0);
+  };
+  const width = widthOf("HOLA", { size: 60 });
+  const start = await leftEdge("start");
+  expect(start - (await leftEdge("middle"))).toBeCloseTo(width / 2, -1);
+  expect(start - (await leftEdge("end"))).toBeCloseTo(width, -1);
 });
 
 test("the ball hides the patches on its far side", () => {

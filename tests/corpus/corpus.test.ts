@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { linesOfFile } from "#app/features/schedules/file.server.ts";
 import { linesOfText, readSchedule, type ScheduleLine } from "#app/features/schedules/schedule-text.rules.ts";
 import { contexts } from "./contexts.ts";
@@ -51,30 +51,29 @@ const measures = cases.map(({ name, lines, expected }) => {
   return { name, ...measureSchedule(readSchedule(lines, context), expectation, context) };
 });
 
-describe("the corpus", () => {
-  test("is read with the required recall and precision, and without silent guesses", () => {
-    const sum = (figure: "expected" | "read" | "found" | "correct" | "needless") =>
-      measures.reduce((total, measure) => total + measure[figure], 0);
-    const recall = sum("found") / sum("expected");
-    const precision = sum("correct") / sum("read");
-    const silent = measures.flatMap((measure) => measure.silent.map((one) => `${measure.name}: ${one}`));
-    // biome-ignore lint/suspicious/noConsole: the figures are what this test is for.
-    console.info(
-      `corpus: ${cases.length} texts and files, ${sum("expected")} matches; recall ${recall.toFixed(4)}, precision ${precision.toFixed(4)}, ` +
-        `silent guesses ${silent.length}, needless marks ${(sum("needless") / sum("read")).toFixed(4)}`,
-    );
-    expect(silent).toEqual([]);
-    expect(recall).toBeGreaterThanOrEqual(MIN_RECALL);
-    expect(precision).toBeGreaterThanOrEqual(MIN_PRECISION);
-  });
-
-  test("has correct values marked as unsure only in the four known texts", () => {
-    expect(measures.filter(({ needless }) => needless > 0).map(({ name }) => name)).toEqual(
-      MARKED_NEEDLESSLY,
-    );
-  });
-
-  test.each(measures)("has no wrong or silently guessed match in $name", ({ silent, differences }) => {
-    expect([...silent, ...differences]).toEqual([]);
-  });
+test("the corpus is read with the required recall and precision, and without silent guesses", () => {
+  const sum = (figure: "expected" | "read" | "found" | "correct" | "needless") =>
+    measures.reduce((total, measure) => total + measure[figure], 0);
+  const recall = sum("found") / sum("expected");
+  const precision = sum("correct") / sum("read");
+  const silent = measures.flatMap((measure) => measure.silent.map((one) => `${measure.name}: ${one}`));
+  // biome-ignore lint/suspicious/noConsole: the figures are what this test is for.
+  console.info(
+    `corpus: ${cases.length} texts and files, ${sum("expected")} matches; recall ${recall.toFixed(4)}, precision ${precision.toFixed(4)}, ` +
+      `silent guesses ${silent.length}, needless marks ${(sum("needless") / sum("read")).toFixed(4)}`,
+  );
+  expect(silent).toEqual([]);
+  expect(recall).toBeGreaterThanOrEqual(MIN_RECALL);
+  expect(precision).toBeGreaterThanOrEqual(MIN_PRECISION);
 });
+
+test("the corpus has correct values marked as unsure only in the four known texts", () => {
+  expect(measures.filter(({ needless }) => needless > 0).map(({ name }) => name)).toEqual(MARKED_NEEDLESSLY);
+});
+
+test.each(measures)(
+  "the corpus has no wrong or silently guessed match in $name",
+  ({ silent, differences }) => {
+    expect([...silent, ...differences]).toEqual([]);
+  },
+);

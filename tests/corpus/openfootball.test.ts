@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { linesOfText, readSchedule, type Schedule } from "#app/features/schedules/schedule-text.rules.ts";
 import { rankRows } from "#app/features/standings/table/tie-break.rules.ts";
 import { DEFAULT_POINTS, standingsOf } from "#app/features/standings/tally/tally.rules.ts";
@@ -8,8 +8,9 @@ import { plainOpenfootball } from "./openfootball.ts";
 
 /* Real seasons, parsed for a league without data: every club comes from the text. */
 
-describe("a real season of openfootball gives the final table that was published", () => {
-  test.each(tables)("$file", ({ file, from, to, matches, rows }) => {
+test.each(tables)(
+  "the real season $file of openfootball gives the final table that was published",
+  ({ file, from, to, matches, rows }) => {
     const text = readFileSync(`tests/corpus/openfootball/${file}.txt`, "utf8");
     const schedule = readSchedule(linesOfText(plainOpenfootball(text)), {
       clubs: [],
@@ -25,8 +26,8 @@ describe("a real season of openfootball gives the final table that was published
     expect(table.slice(0, rows.length).map((row, i) => (isShort(rows[i]) ? row.short : row.long))).toEqual(
       rows,
     );
-  });
-});
+  },
+);
 
 function isShort(row = ""): boolean {
   return !row.includes(":");

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { eq } from "drizzle-orm";
 import { type LoaderFunctionArgs, RouterContextProvider } from "react-router";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { clubs } from "#app/db/schema/clubs.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
@@ -37,24 +37,26 @@ test("every cached page declares which parameters it reads", () => {
   expect(pages.map(({ path }) => path).sort()).toEqual(Object.keys(CACHED_PAGES).sort());
 });
 
-describe("a cached page reads exactly the parameters that it declares", () => {
-  test.each(pages)("$path", async ({ path, files }) => {
+test.each(pages)(
+  "the cached page $path reads exactly the parameters that it declares",
+  async ({ path, files }) => {
     const read = new Set<string>();
     await load(files, argumentsFor(path, (await aSite(path)).params, read));
     const listed = CACHED_PAGES[path] ?? [];
     expect([...read].filter((name) => !listed.includes(name))).toEqual([]);
     // A declared parameter that is never read would only multiply the cached URLs.
     expect(listed.filter((name) => !read.has(name))).toEqual([]);
-  });
-});
+  },
+);
 
 const declared = pages.flatMap((page) => (CACHED_PAGES[page.path] ?? []).map((name) => ({ ...page, name })));
 
 /** The pages that answer a made-up value themselves, without caching the answer. */
 const ANSWERED = /^\/(api|insertar|prode$)/;
 
-describe("a made-up value is answered with 404, or redirected to a page that is cached", () => {
-  test.each(declared)("$path?$name", async ({ path, files, name }) => {
+test.each(declared)(
+  "a made-up value in $path?$name is answered with 404, or redirected to a page that is cached",
+  async ({ path, files, name }) => {
     const { params } = await aSite(path);
     for (const value of ["inventado", "999999999", "1999-01-01", "2.0"]) {
       const args = argumentsFor(path, params, undefined, `?${name}=${value}`);
@@ -74,8 +76,8 @@ describe("a made-up value is answered with 404, or redirected to a page that is 
         expect(args.context.get(pageDependenciesContext)?.isCacheable, value).toBe(false);
       }
     }
-  });
-});
+  },
+);
 
 test("a league has no other URL with zeros before its id", async () => {
   const { league } = await aLeague(db);
@@ -88,8 +90,9 @@ test("a league has no other URL with zeros before its id", async () => {
   expect(await statusFor(`0${league.id}`)).toBe(404);
 });
 
-describe("a page requested with a value that exists is cached", () => {
-  test.each(declared)("$path?$name", async ({ path, files, name }) => {
+test.each(declared)(
+  "a page requested with a value that exists is cached: $path?$name",
+  async ({ path, files, name }) => {
     const { params, real }: { params: Record<string, string>; real: Record<string, string> } =
       await aSite(path);
     // A season is identified within a league.
@@ -98,8 +101,8 @@ describe("a page requested with a value that exists is cached", () => {
     const args = argumentsFor(path, params, undefined, query);
     await load(files, args);
     expect(args.context.get(pageDependenciesContext)?.isCacheable).toBe(true);
-  });
-});
+  },
+);
 
 /** The status of a response or of a thrown refusal. */
 function statusOf(answer: unknown): number | undefined {

@@ -15,7 +15,7 @@ function createAdmin(args: string[], input: string) {
 }
 
 describe("create-admin", { timeout: 60_000 }, () => {
-  test("with --help prints its usage, and asks for nothing", () => {
+  test("create-admin with --help prints its usage, and asks for nothing", () => {
     const { status, output } = createAdmin(["--help"], "");
     expect(status).toBe(0);
     for (const option of ["--username", "--email", "--reset"]) expect(output).toContain(option);
@@ -25,7 +25,7 @@ describe("create-admin", { timeout: 60_000 }, () => {
     [["--nada"], "--nada"],
     [["ana"], "ana"],
     [["--reset=si"], "--reset"],
-  ])("with %j prints one sentence, and asks for nothing", (args, quoted) => {
+  ])("create-admin with %j prints one sentence, and asks for nothing", (args, quoted) => {
     const { status, output } = createAdmin(args, "");
     expect(status).toBe(1);
     expect(output).toContain(`No se entiende «${quoted}`);
@@ -36,7 +36,7 @@ describe("create-admin", { timeout: 60_000 }, () => {
     ["--username and no --email", ["--username", "ana"], `${PASSWORD}\n`, "ana"],
     ["--username and --email", ["--username", "eva", "--email", "eva@ejemplo.org"], `${PASSWORD}\n`, "eva"],
     ["all answers piped", [], `luz\n\n${PASSWORD}\n`, "luz"],
-  ])("with %s reads the last piped line as the password", async (_, args, input, username) => {
+  ])("create-admin with %s reads the last piped line as the password", async (_, args, input, username) => {
     expect(createAdmin(args, input)).toMatchObject({ status: 0 });
     expect((await new Browser().signInAdmin(username, "otra cosa cualquiera")).status).toBe(401);
     expect((await new Browser().signInAdmin(username, PASSWORD)).status).toBe(200);

@@ -65,7 +65,7 @@ function setState(state: "finished" | "current") {
 const ofSeason = () => sql`temporada_id = ${sample.season.id}`;
 const run = (statement: string) => db.execute(sql`${sql.raw(statement)} where ${ofSeason()}`);
 
-describe("in a finished season the database refuses", () => {
+describe("the tables of a finished season", () => {
   const tables = [
     ["categorias", "nombre, liga_id, temporada_id"],
     ["zonas", "nombre, liga_id, temporada_id"],
@@ -79,16 +79,19 @@ describe("in a finished season the database refuses", () => {
     ["standings_legends", "categoria_id, zona_id, leyenda"],
   ];
 
-  test.each(tables)("a new, a changed and a deleted row of %s", async (table, columns) => {
-    expect((await run(`select 1 from ${table}`)).rows).not.toEqual([]);
-    expect(await refusedBy(run(`insert into ${table} (${columns}) select ${columns} from ${table}`))).toBe(
-      "temporada_finalizada",
-    );
-    expect(await refusedBy(run(`update ${table} set temporada_id = temporada_id`))).toBe(
-      "temporada_finalizada",
-    );
-    expect(await refusedBy(run(`delete from ${table}`))).toBe("temporada_finalizada");
-  });
+  test.each(tables)(
+    "in a finished season the database refuses a new, a changed and a deleted row of %s",
+    async (table, columns) => {
+      expect((await run(`select 1 from ${table}`)).rows).not.toEqual([]);
+      expect(await refusedBy(run(`insert into ${table} (${columns}) select ${columns} from ${table}`))).toBe(
+        "temporada_finalizada",
+      );
+      expect(await refusedBy(run(`update ${table} set temporada_id = temporada_id`))).toBe(
+        "temporada_finalizada",
+      );
+      expect(await refusedBy(run(`delete from ${table}`))).toBe("temporada_finalizada");
+    },
+  );
 
   test.each([
     ["categorias", "nombre = '2030'"],
@@ -111,18 +114,18 @@ describe("in a finished season the database refuses", () => {
     ["ajustes", "puntos = -3"],
     ["ajustes", "motivo = 'Otro'"],
     ["standings_legends", "leyenda = 'Otra'"],
-  ])("a change in %s: %s", async (table, change) => {
+  ])("in a finished season the database refuses a change in %s: %s", async (table, change) => {
     expect(await refusedBy(run(`update ${table} set ${change}`))).toBe("temporada_finalizada");
   });
 
-  test("a row moved in from another season", async () => {
+  test("in a finished season the database refuses a row moved in from another season", async () => {
     const other = await aLeague(db);
     const change = sql`update equipos set temporada_id = ${sample.season.id} where id = ${other.home.id}`;
     expect(await refusedBy(db.execute(change))).toBe("temporada_finalizada");
   });
 
   test.each([{ name: "Otra" }, { pointsWon: 2 }, { tieBreaks: ["name" as const] }, { slug: "otra" }])(
-    "a change of the season's rules: %j",
+    "in a finished season the database refuses a change of the season's rules: %j",
     async (change) => {
       const write = db.update(seasons).set(change).where(eq(seasons.id, sample.season.id));
       expect(await refusedBy(write)).toBe("temporada_finalizada");
@@ -130,49 +133,47 @@ describe("in a finished season the database refuses", () => {
   );
 });
 
-describe("a finished season accepts", () => {
-  test("settling its predictions, and undoing that", async () => {
-    await db.transaction((tx) => settleMatches(tx, [sample.match.id]));
-    const [paid] = await db.select().from(predictions).where(eq(predictions.matchId, sample.match.id));
-    expect(paid?.pointsEarned).toBe(3);
-    expect(
-      await refusedBy(db.update(matches).set({ settledAt: null }).where(eq(matches.id, sample.match.id))),
-    ).toBe("nothing");
-  });
-
-  test("the merge of a club: another club for an entry, another crest for a team", async () => {
-    const [club] = await db
-      .insert(clubs)
-      .values({ name: "El Ceibo", slug: `ceibo-${sample.league.id}` })
-      .returning();
-    const merge = db.update(entries).set({ clubId: club?.id }).where(eq(entries.id, sample.home.entryId));
-    expect(await refusedBy(merge)).toBe("nothing");
-    const [home] = [eq(teams.id, sample.home.id)];
-    expect(await refusedBy(db.update(teams).set({ logo: "/files/x.svg" }).where(home))).toBe("nothing");
-  });
-
-  test("no other change until it is reopened, and then every change", async () => {
-    expect(await refusedBy(run("update partidos set motivo = 'Lluvia'"))).toBe("temporada_finalizada");
-    await setState("current");
-    expect(await refusedBy(run("update partidos set motivo = 'Lluvia'"))).toBe("nothing");
-    expect(await refusedBy(run("delete from standings"))).toBe("nothing");
-    const rules = db.update(seasons).set({ pointsWon: 2 }).where(eq(seasons.id, sample.season.id));
-    expect(await refusedBy(rules)).toBe("nothing");
-  });
-
-  test("its deletion together with its league, by the panel and by the database", async () => {
-    const other = await aLeague(db);
-    await db.update(seasons).set({ state: "finished" }).where(eq(seasons.id, other.season.id));
-    expect(await refusedBy(db.delete(leagues).where(eq(leagues.id, other.league.id)))).toBe("nothing");
-    await removeLeague(admin, sample.league.id, await seenRemoval("league", sample.league.id));
-    for (const { id } of [sample.season, other.season]) {
-      expect(await db.$count(seasons, eq(seasons.id, id))).toBe(0);
-      expect(await db.$count(matches, eq(matches.seasonId, id))).toBe(0);
-    }
-  });
+test("a finished season accepts settling its predictions, and undoing that", async () => {
+  await db.transaction((tx) => settleMatches(tx, [sample.match.id]));
+  const [paid] = await db.select().from(predictions).where(eq(predictions.matchId, sample.match.id));
+  expect(paid?.pointsEarned).toBe(3);
+  expect(
+    await refusedBy(db.update(matches).set({ settledAt: null }).where(eq(matches.id, sample.match.id))),
+  ).toBe("nothing");
 });
 
-describe("the panel says that the season is finished when refusing", () => {
+test("a finished season accepts the merge of a club: another club for an entry, another crest for a team", async () => {
+  const [club] = await db
+    .insert(clubs)
+    .values({ name: "El Ceibo", slug: `ceibo-${sample.league.id}` })
+    .returning();
+  const merge = db.update(entries).set({ clubId: club?.id }).where(eq(entries.id, sample.home.entryId));
+  expect(await refusedBy(merge)).toBe("nothing");
+  const [home] = [eq(teams.id, sample.home.id)];
+  expect(await refusedBy(db.update(teams).set({ logo: "/files/x.svg" }).where(home))).toBe("nothing");
+});
+
+test("a finished season accepts no other change until it is reopened, and then every change", async () => {
+  expect(await refusedBy(run("update partidos set motivo = 'Lluvia'"))).toBe("temporada_finalizada");
+  await setState("current");
+  expect(await refusedBy(run("update partidos set motivo = 'Lluvia'"))).toBe("nothing");
+  expect(await refusedBy(run("delete from standings"))).toBe("nothing");
+  const rules = db.update(seasons).set({ pointsWon: 2 }).where(eq(seasons.id, sample.season.id));
+  expect(await refusedBy(rules)).toBe("nothing");
+});
+
+test("a finished season accepts its deletion together with its league, by the panel and by the database", async () => {
+  const other = await aLeague(db);
+  await db.update(seasons).set({ state: "finished" }).where(eq(seasons.id, other.season.id));
+  expect(await refusedBy(db.delete(leagues).where(eq(leagues.id, other.league.id)))).toBe("nothing");
+  await removeLeague(admin, sample.league.id, await seenRemoval("league", sample.league.id));
+  for (const { id } of [sample.season, other.season]) {
+    expect(await db.$count(seasons, eq(seasons.id, id))).toBe(0);
+    expect(await db.$count(matches, eq(matches.seasonId, id))).toBe(0);
+  }
+});
+
+describe("the panel's refusals in a finished season", () => {
   /** What a screen shows for the result of a use-case. */
   const resultOf = (work: Promise<unknown>) =>
     work.then(
@@ -243,7 +244,7 @@ describe("the panel says that the season is finished when refusing", () => {
     ["a correction", () => addCorrection(admin, correction())],
     ["a correction that is undone", () => undoCorrections(admin, table(), [String(corrected.id)])],
     ["a table that is recalculated", () => recalculate(admin, table(), [])],
-  ])("%s", async (_, work) => {
+  ])("the panel says that the season is finished when refusing %s", async (_, work) => {
     expect(await resultOf(work())).toMatchObject({ status: 409, message: FINISHED });
   });
 });

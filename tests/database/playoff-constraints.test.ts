@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { zones } from "#app/db/schema/divisions.ts";
 import { matches } from "#app/db/schema/fixtures.ts";
@@ -55,64 +55,60 @@ test("a play-off has no category, and only a play-off decides the champion", asy
   expect(await refusedBy(aCup({ kind: "otra" as "grupos" }))).toBe("zonas_tipo_check");
 });
 
-describe("the database refuses a tie", () => {
-  test.each<[string, () => Partial<Tie>, string]>([
-    ["in a zone that is not a play-off", () => ({ zoneId: sample.zone.id }), "llaves_zona_fk"],
-    [
-      "of a different season from its play-off's",
-      () => ({ round: 4, seasonId: other.season.id }),
-      "llaves_zona_fk",
-    ],
-    ["of a category of another season", () => ({ categoryId: other.category.id }), "llaves_categoria_fk"],
-    ["with the round and order of another", () => ({}), "llaves_lugar_key"],
-    ["in a round of five", () => ({ round: 5 }), "llaves_ronda_check"],
-    ["that is the second final", () => ({ order: 2 }), "llaves_orden_check"],
-    ["of two legs without a second day", () => ({ round: 4, legs: 2 }), "llaves_partidos_check"],
-    [
-      "whose second leg comes first",
-      () => ({ round: 4, legs: 2, secondDay: "2026-12-01" }),
-      "llaves_fechas_check",
-    ],
-  ])("%s", async (_, row, constraint) => expect(await refusedBy(aTie(row()))).toBe(constraint));
-});
+test.each<[string, () => Partial<Tie>, string]>([
+  ["in a zone that is not a play-off", () => ({ zoneId: sample.zone.id }), "llaves_zona_fk"],
+  [
+    "of a different season from its play-off's",
+    () => ({ round: 4, seasonId: other.season.id }),
+    "llaves_zona_fk",
+  ],
+  ["of a category of another season", () => ({ categoryId: other.category.id }), "llaves_categoria_fk"],
+  ["with the round and order of another", () => ({}), "llaves_lugar_key"],
+  ["in a round of five", () => ({ round: 5 }), "llaves_ronda_check"],
+  ["that is the second final", () => ({ order: 2 }), "llaves_orden_check"],
+  ["of two legs without a second day", () => ({ round: 4, legs: 2 }), "llaves_partidos_check"],
+  [
+    "whose second leg comes first",
+    () => ({ round: 4, legs: 2, secondDay: "2026-12-01" }),
+    "llaves_fechas_check",
+  ],
+])("the database refuses a tie %s", async (_, row, constraint) =>
+  expect(await refusedBy(aTie(row()))).toBe(constraint),
+);
 
-describe("the database refuses a slot", () => {
-  test.each<[string, () => Partial<Slot>, string]>([
-    [
-      "without a source",
-      () => ({ fromZoneId: null, fromCategoryId: null, place: null }),
-      "llaves_lugares_origen_check",
-    ],
-    ["with two sources", () => ({ fromTieId: tie.id }), "llaves_lugares_origen_check"],
-    [
-      "that its own winner fills",
-      () => ({ fromZoneId: null, fromCategoryId: null, place: null, fromTieId: tie.id }),
-      "llaves_lugares_origen_check",
-    ],
-    ["for place zero", () => ({ place: 0 }), "llaves_lugares_puesto_check"],
-    [
-      "for a place of another season's table",
-      () => ({ fromZoneId: other.zone.id }),
-      "llaves_lugares_de_zona_fk",
-    ],
-    [
-      "with a team of another season",
-      () => ({ teamId: other.home.id }),
-      "llaves_lugares_equipo_temporada_fk",
-    ],
-    ["for the loser of a table", () => ({ isLoser: true }), "llaves_lugares_origen_check"],
-  ])("%s", async (_, row, constraint) => expect(await refusedBy(aSlot(row()))).toBe(constraint));
+test.each<[string, () => Partial<Slot>, string]>([
+  [
+    "without a source",
+    () => ({ fromZoneId: null, fromCategoryId: null, place: null }),
+    "llaves_lugares_origen_check",
+  ],
+  ["with two sources", () => ({ fromTieId: tie.id }), "llaves_lugares_origen_check"],
+  [
+    "that its own winner fills",
+    () => ({ fromZoneId: null, fromCategoryId: null, place: null, fromTieId: tie.id }),
+    "llaves_lugares_origen_check",
+  ],
+  ["for place zero", () => ({ place: 0 }), "llaves_lugares_puesto_check"],
+  [
+    "for a place of another season's table",
+    () => ({ fromZoneId: other.zone.id }),
+    "llaves_lugares_de_zona_fk",
+  ],
+  ["with a team of another season", () => ({ teamId: other.home.id }), "llaves_lugares_equipo_temporada_fk"],
+  ["for the loser of a table", () => ({ isLoser: true }), "llaves_lugares_origen_check"],
+])("the database refuses a slot %s", async (_, row, constraint) =>
+  expect(await refusedBy(aSlot(row()))).toBe(constraint),
+);
 
-  test("for a place or a winner that already has a slot in the play-off", async () => {
-    await aSlot();
-    expect(await refusedBy(aSlot({ side: "visitante" }))).toBe("llaves_lugares_puesto_key");
-    const semifinal = await aTie({ round: 4 });
-    const winner = { fromZoneId: null, fromCategoryId: null, place: null, fromTieId: semifinal.id };
-    await aSlot({ side: "visitante", ...winner });
-    const third = await aTie({ round: 3 });
-    expect(await refusedBy(aSlot({ tieId: third.id, ...winner }))).toBe("llaves_lugares_de_llave_key");
-    expect(await refusedBy(aSlot({ tieId: third.id, ...winner, isLoser: true }))).toBe("nothing");
-  });
+test("the database refuses a slot for a place or a winner that already has a slot in the play-off", async () => {
+  await aSlot();
+  expect(await refusedBy(aSlot({ side: "visitante" }))).toBe("llaves_lugares_puesto_key");
+  const semifinal = await aTie({ round: 4 });
+  const winner = { fromZoneId: null, fromCategoryId: null, place: null, fromTieId: semifinal.id };
+  await aSlot({ side: "visitante", ...winner });
+  const third = await aTie({ round: 3 });
+  expect(await refusedBy(aSlot({ tieId: third.id, ...winner }))).toBe("llaves_lugares_de_llave_key");
+  expect(await refusedBy(aSlot({ tieId: third.id, ...winner, isLoser: true }))).toBe("nothing");
 });
 
 test("a leg has one match, and a match belongs to one tie", async () => {

@@ -69,17 +69,17 @@ const SHOW_FINISHED = [
   "the teams that a player may choose",
 ];
 
-describe.each(Object.keys(views))("%s", (view) => {
+describe.each(Object.keys(views))("seasons in %s", (view) => {
   const read = () => views[view]?.() ?? Promise.reject(new Error("there is no such view"));
 
-  test("leaves out a season in preparation, and includes it once it is current", async () => {
+  test(`${view} leaves out a season in preparation, and includes it once it is current`, async () => {
     await setState("preparing");
     expect(await read()).toEqual([]);
     await setState("current");
     expect(await read()).not.toEqual([]);
   });
 
-  test("includes a finished season only if it shows past seasons", async () => {
+  test(`${view} includes a finished season only if it shows past seasons`, async () => {
     await setState("finished");
     const isIncluded = (await read()).length > 0;
     expect(isIncluded).toBe(SHOW_FINISHED.includes(view));

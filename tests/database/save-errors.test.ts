@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { matches } from "#app/db/schema/fixtures.ts";
 import { courses, flyers } from "#app/db/schema/publications.ts";
@@ -105,83 +105,84 @@ const config = () => ({
   deadlineMinutes: "30",
 });
 
-describe("a connection lost during a save is reported in the spec's words, and nothing is saved:", () => {
-  test.each<[string, { action: unknown }, () => Form | Promise<Form>, string]>([
-    ["adding a league", leaguesScreen, league, "Error al guardar la liga"],
-    [
-      "editing a league",
-      leaguesScreen,
-      () => ({ intent: "update", ...withId(sample.league.id), ...league() }),
-      "Error al guardar la liga",
-    ],
-    [
-      "deleting a league",
-      leaguesScreen,
-      () => deletionOf("league", sample.league.id),
-      "Error al eliminar la liga",
-    ],
-    ["adding a category", categoriesScreen, division, "Error al guardar la categoría"],
-    [
-      "renaming a category",
-      categoriesScreen,
-      () => ({ intent: "update", ...withId(sample.category.id), name: "2031" }),
-      "Error al guardar la categoría",
-    ],
-    [
-      "deleting a category",
-      categoriesScreen,
-      () => deletionOf("category", sample.category.id),
-      "Error al eliminar la categoría",
-    ],
-    ["adding a zone", zonesScreen, division, "Error al guardar la zona"],
-    [
-      "editing a zone",
-      zonesScreen,
-      () => ({ intent: "update", ...withId(sample.zone.id), name: "Zona 9" }),
-      "Error al guardar la zona",
-    ],
-    ["deleting a zone", zonesScreen, () => deletionOf("zone", sample.zone.id), "Error al eliminar la zona"],
-    ["adding a team", teamsScreen, team, "Error al guardar el equipo. Intenta nuevamente."],
-    [
-      "editing a team",
-      teamsScreen,
-      () => ({ intent: "update", ...withId(sample.home.id), ...team() }),
-      "Error al guardar el equipo. Intenta nuevamente.",
-    ],
-    [
-      "deleting a team",
-      teamsScreen,
-      () => deletionOf("team", sample.home.id),
-      "Error al eliminar el equipo. Intenta nuevamente.",
-    ],
-    [
-      "saving a result",
-      resultsScreen,
-      () => ({ intent: "save", ...score() }),
-      "Error al guardar el resultado. Por favor intenta de nuevo.",
-    ],
-    [
-      "settling a match",
-      resultsScreen,
-      () => ({ intent: "settle", match: String(sample.match.id) }),
-      "Error al liquidar: se cortó la conexión con la base de datos",
-    ],
-    ["saving a course", coursesScreen, course, "Error al guardar el curso. Por favor, intenta de nuevo."],
-    [
-      "deleting a course",
-      coursesScreen,
-      () => ({ intent: "delete", ...withId(courseId) }),
-      "Error al eliminar el curso. Por favor, intenta de nuevo.",
-    ],
-    ["saving a flyer", flyersScreen, flyer, "Error guardando el flyer"],
-    [
-      "deleting a flyer",
-      flyersScreen,
-      () => ({ intent: "delete", ...withId(flyerId) }),
-      "Error eliminando el flyer",
-    ],
-    ["configuring the Prode", prodeScreen, config, "Error al guardar la configuración"],
-  ])("%s", async (what, screen, form, message) => {
+test.each<[string, { action: unknown }, () => Form | Promise<Form>, string]>([
+  ["adding a league", leaguesScreen, league, "Error al guardar la liga"],
+  [
+    "editing a league",
+    leaguesScreen,
+    () => ({ intent: "update", ...withId(sample.league.id), ...league() }),
+    "Error al guardar la liga",
+  ],
+  [
+    "deleting a league",
+    leaguesScreen,
+    () => deletionOf("league", sample.league.id),
+    "Error al eliminar la liga",
+  ],
+  ["adding a category", categoriesScreen, division, "Error al guardar la categoría"],
+  [
+    "renaming a category",
+    categoriesScreen,
+    () => ({ intent: "update", ...withId(sample.category.id), name: "2031" }),
+    "Error al guardar la categoría",
+  ],
+  [
+    "deleting a category",
+    categoriesScreen,
+    () => deletionOf("category", sample.category.id),
+    "Error al eliminar la categoría",
+  ],
+  ["adding a zone", zonesScreen, division, "Error al guardar la zona"],
+  [
+    "editing a zone",
+    zonesScreen,
+    () => ({ intent: "update", ...withId(sample.zone.id), name: "Zona 9" }),
+    "Error al guardar la zona",
+  ],
+  ["deleting a zone", zonesScreen, () => deletionOf("zone", sample.zone.id), "Error al eliminar la zona"],
+  ["adding a team", teamsScreen, team, "Error al guardar el equipo. Intenta nuevamente."],
+  [
+    "editing a team",
+    teamsScreen,
+    () => ({ intent: "update", ...withId(sample.home.id), ...team() }),
+    "Error al guardar el equipo. Intenta nuevamente.",
+  ],
+  [
+    "deleting a team",
+    teamsScreen,
+    () => deletionOf("team", sample.home.id),
+    "Error al eliminar el equipo. Intenta nuevamente.",
+  ],
+  [
+    "saving a result",
+    resultsScreen,
+    () => ({ intent: "save", ...score() }),
+    "Error al guardar el resultado. Por favor intenta de nuevo.",
+  ],
+  [
+    "settling a match",
+    resultsScreen,
+    () => ({ intent: "settle", match: String(sample.match.id) }),
+    "Error al liquidar: se cortó la conexión con la base de datos",
+  ],
+  ["saving a course", coursesScreen, course, "Error al guardar el curso. Por favor, intenta de nuevo."],
+  [
+    "deleting a course",
+    coursesScreen,
+    () => ({ intent: "delete", ...withId(courseId) }),
+    "Error al eliminar el curso. Por favor, intenta de nuevo.",
+  ],
+  ["saving a flyer", flyersScreen, flyer, "Error guardando el flyer"],
+  [
+    "deleting a flyer",
+    flyersScreen,
+    () => ({ intent: "delete", ...withId(flyerId) }),
+    "Error eliminando el flyer",
+  ],
+  ["configuring the Prode", prodeScreen, config, "Error al guardar la configuración"],
+])(
+  "a connection lost while %s is reported in the spec's words, and nothing is saved",
+  async (what, screen, form, message) => {
     const sent = await form();
     const { intent, ...values } = sent;
     if (what === "settling a match") await giveResult();
@@ -191,20 +192,23 @@ describe("a connection lost during a save is reported in the spec's words, and n
     await restore();
     expect(result).toMatchObject({ data: { ok: false, message, values }, init: { status: 503 } });
     expect(await everything()).toEqual(before);
-  });
+  },
+);
 
-  test.each<[string, string]>([
-    ["", "Error creando predicción"],
-    ["local", "Error actualizando predicción"],
-  ])("predicting, with the previous prediction '%s'", async (had, message) => {
+test.each<[string, string]>([
+  ["", "Error creando predicción"],
+  ["local", "Error actualizando predicción"],
+])(
+  "a connection lost while predicting is reported, and nothing is saved, with the previous prediction '%s'",
+  async (had, message) => {
     const { match } = await aLeague(db, { kickoff: inHours(24) });
     const restore = await loseConnection("prode_predictions", "insert");
     const choice = { match: String(match.id), choice: "empate", had };
     const result = await askRoute(player, prodeMatches.action, "/prode", choice);
     await restore();
     expect(result).toMatchObject({ data: { ok: false, message }, init: { status: 503 } });
-  });
-});
+  },
+);
 
 test("a match without a result is not settled, and the message says so", async () => {
   const form = { intent: "settle-all", match: String(sample.match.id) };

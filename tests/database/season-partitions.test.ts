@@ -48,33 +48,31 @@ const partitionOf = async (userId: string) =>
     )
   ).rows.map(({ name }) => name);
 
-describe("the database refuses", () => {
-  test("a prediction under a different season from its match's, whether that season exists or not", async () => {
-    const other = await aSeason(db, sample.league.id, { state: "preparing" });
-    const row = { userId: player.id, matchId: sample.match.id, prediction: "local" as const };
-    for (const seasonKey of [0, other.id]) {
-      const refused = await refusedBy(db.insert(predictions).values({ ...row, seasonKey }));
-      expect(refused).toBe("prode_predictions_partido_fk");
-    }
-    await expect(db.insert(predictions).values({ ...row, seasonKey: 999_999 })).rejects.toThrow();
-    expect(await partitionOf(player.id)).toEqual([]);
-  });
+test("the database refuses a prediction under a different season from its match's, whether that season exists or not", async () => {
+  const other = await aSeason(db, sample.league.id, { state: "preparing" });
+  const row = { userId: player.id, matchId: sample.match.id, prediction: "local" as const };
+  for (const seasonKey of [0, other.id]) {
+    const refused = await refusedBy(db.insert(predictions).values({ ...row, seasonKey }));
+    expect(refused).toBe("prode_predictions_partido_fk");
+  }
+  await expect(db.insert(predictions).values({ ...row, seasonKey: 999_999 })).rejects.toThrow();
+  expect(await partitionOf(player.id)).toEqual([]);
+});
 
-  test("a prediction that is moved to another season without its match", async () => {
-    const row = { userId: player.id, matchId: sample.match.id, prediction: "local" as const };
-    await db.insert(predictions).values({ ...row, seasonKey: sample.season.id });
-    const moved = db.update(predictions).set({ seasonKey: 0 }).where(eq(predictions.userId, player.id));
-    expect(await refusedBy(moved)).toBe("prode_predictions_partido_fk");
-  });
+test("the database refuses a prediction that is moved to another season without its match", async () => {
+  const row = { userId: player.id, matchId: sample.match.id, prediction: "local" as const };
+  await db.insert(predictions).values({ ...row, seasonKey: sample.season.id });
+  const moved = db.update(predictions).set({ seasonKey: 0 }).where(eq(predictions.userId, player.id));
+  expect(await refusedBy(moved)).toBe("prode_predictions_partido_fk");
+});
 
-  test("a season with id 0, which stands for 'no season'", async () => {
-    const none = db.insert(seasons).values({ id: 0, leagueId: sample.league.id, name: "Cero", slug: "cero" });
-    expect(await refusedBy(none)).toBe("temporadas_id_check");
-  });
+test("the database refuses a season with id 0, which stands for 'no season'", async () => {
+  const none = db.insert(seasons).values({ id: 0, leagueId: sample.league.id, name: "Cero", slug: "cero" });
+  expect(await refusedBy(none)).toBe("temporadas_id_check");
 });
 
 describe("a partition", () => {
-  test("is created with its season and dropped after it, so that no table is left over", async () => {
+  test("a partition is created with its season and dropped after it, so that no table is left over", async () => {
     const before = await partitions();
     const season = await aSeason(db, sample.league.id, { state: "preparing" });
     const name = `prode_predictions_${season.id}`;
@@ -86,7 +84,7 @@ describe("a partition", () => {
     expect(rows).toEqual([{ left_over: null }]);
   });
 
-  test("of a season with predictions is dropped with the league, and the others stay", async () => {
+  test("a partition of a season with predictions is dropped with the league, and the others stay", async () => {
     const stays = await aLeague(db);
     for (const { match } of [sample, stays]) await db.execute(sql`${sql.raw(fillIn(PREDICT, match.id))}`);
     await db.execute(sql`delete from ligas where id = ${sample.league.id}`);
@@ -95,7 +93,7 @@ describe("a partition", () => {
     expect(await partitionOf(player.id)).toEqual([`prode_predictions_${stays.season.id}`]);
   });
 
-  test("is dropped only after a running write of a prediction has ended", async () => {
+  test("a partition is dropped only after a running write of a prediction has ended", async () => {
     const season = await aSeason(db, sample.league.id, { state: "preparing" });
     await db.delete(seasons).where(eq(seasons.id, season.id));
     const busy = await connectImpatiently();
@@ -115,7 +113,7 @@ describe("a partition", () => {
 describe("a new season", () => {
   const SEASON = "insert into temporadas (liga_id, nombre, slug) values ($1, 'Otra', 'otra')";
 
-  test("can be created while a prediction is written and read", async () => {
+  test("a new season can be created while a prediction is written and read", async () => {
     const [writer, reader, maker] = [
       await connectImpatiently(),
       await connectImpatiently(),
@@ -129,7 +127,7 @@ describe("a new season", () => {
     expect(await partitionOf(player.id)).toEqual([`prode_predictions_${sample.season.id}`]);
   });
 
-  test("that is not committed yet blocks neither predictions nor reads", async () => {
+  test("a new season that is not committed yet blocks neither predictions nor reads", async () => {
     const [writer, maker] = [await connectImpatiently(), await connectImpatiently()];
     await maker.query("begin");
     await maker.query(SEASON, [sample.league.id]);

@@ -107,7 +107,7 @@ async function play(
   }
 }
 
-describe.each(["zone", "category"] as const)("in a league where the %s comes first", (firstLevel) => {
+describe.each(["zone", "category"] as const)("a league where the %s comes first", (firstLevel) => {
   test.each(["csv", "xlsx"] as const)(
     "a season exported as %s and imported again is unchanged",
     async (format) => {

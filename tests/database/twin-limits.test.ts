@@ -74,7 +74,7 @@ function isAllowed(schema: z.ZodType, field: string, value: unknown): boolean {
   return !schema.safeParse({ [field]: value }).error?.issues.some(({ path }) => path[0] === field);
 }
 
-describe("a form accepts a text as long as the check allows:", () => {
+describe("the longest accepted texts", () => {
   const lengths = [20, 30, 50, 80, 120, 150, 200, 1_000, 20_000].flatMap((length) => [
     length - 1,
     length,
@@ -101,7 +101,7 @@ describe("a form accepts a text as long as the check allows:", () => {
     ["grupos_nombre_check", "nombre", groupNameSchema, "name"],
     ["usuarios_nombre_check", "nombre", profileSchema, "name"],
     ["usuarios_apellido_check", "apellido", profileSchema, "surname"],
-  ])("%s", async (constraint, column, schema, field) => {
+  ])("a form accepts a text as long as %s allows", async (constraint, column, schema, field) => {
     const texts = [1, 2, 3, ...lengths].map((length) => "ñ".repeat(length));
     const inDatabase = await accepted(
       constraint,
@@ -112,14 +112,14 @@ describe("a form accepts a text as long as the check allows:", () => {
     expect(new Set(inDatabase)).toEqual(new Set([true, false]));
   });
 
-  test("standings_legends_leyenda_check", async () => {
+  test("a form accepts a legend as long as standings_legends_leyenda_check allows", async () => {
     const texts = [MAX_LEGEND, MAX_LEGEND + 1].map((length) => "ñ".repeat(length));
     const rows = texts.map((value) => ({ leyenda: { type: "text", value } }));
     expect(await accepted("standings_legends_leyenda_check", rows)).toEqual([true, false]);
   });
 });
 
-describe("a form accepts a number as large as the check allows:", () => {
+describe("the largest accepted numbers", () => {
   const inForm = (schema: z.ZodType, field: string) => (value: number) =>
     isAllowed(schema, field, String(value));
 
@@ -130,7 +130,7 @@ describe("a form accepts a number as large as the check allows:", () => {
     ["temporadas_diferencia_maxima_check", ["diferencia_maxima"], inForm(seasonRulesSchema, "differenceCap")],
     ["temporadas_clasifican_check", ["clasifican"], inForm(seasonRulesSchema, "qualifiers")],
     ["prode_config_deadline_check", ["prediction_deadline_minutes"], inForm(configForm, "deadlineMinutes")],
-  ])("%s", async (constraint, columns, isValid) => {
+  ])("a form accepts a number as large as %s allows", async (constraint, columns, isValid) => {
     const values = [-1, 0, 1, 2, 19, 20, 21, 98, 99, 100, 998, 999, 1_000, 10_079, 10_080, 10_081];
     const rows = values.map((value) =>
       Object.fromEntries(columns.map((name) => [name, { type: "integer", value }])),
@@ -142,7 +142,7 @@ describe("a form accepts a number as large as the check allows:", () => {
     expect(new Set(inDatabase)).toEqual(new Set([true, false]));
   });
 
-  test("temporadas_puntos_check", async () => {
+  test("a form accepts numbers as large as temporadas_puntos_check allows", async () => {
     const form = {
       lastTieBreak: "name",
       generalTable: "none",
@@ -173,7 +173,7 @@ describe("a form accepts a number as large as the check allows:", () => {
     expect(new Set(inRules)).toEqual(new Set([true, false]));
   });
 
-  test("suscripciones_sigue_check", async () => {
+  test("a form accepts ids as large as suscripciones_sigue_check allows", async () => {
     const lists = [0, 19, 20, 21].map((length) => Array.from({ length }, (_, index) => `club-${index}`));
     const inDatabase = await accepted(
       "suscripciones_sigue_check",
@@ -183,43 +183,39 @@ describe("a form accepts a number as large as the check allows:", () => {
   });
 });
 
-describe("the database accepts exactly the values of a list:", () => {
-  test.each<[string, string, string, readonly string[]]>([
-    ["partidos_estado_check", "estado", "text", matchStates],
-    ["partidos_wo_check", "wo", "text", walkovers],
-    ["prode_predictions_prediction_check", "prediction", "text", CHOICES],
-    ["temporadas_desempates_check", "desempates", "text[]", TIE_BREAKS],
-  ])("%s", async (constraint, column, type, values) => {
-    const row = (value: string) => ({ [column]: { type, value: type === "text[]" ? [value] : value } });
-    expect(await accepted(constraint, values.map(row))).toEqual(values.map(() => true));
-    const quoted = [...(await checkOf(constraint)).matchAll(/'\{?([\w,]+)\}?'/g)].flatMap(([, list = ""]) =>
-      list.split(","),
-    );
-    expect(quoted.toSorted()).toEqual([...values].toSorted());
-  });
+test.each<[string, string, string, readonly string[]]>([
+  ["partidos_estado_check", "estado", "text", matchStates],
+  ["partidos_wo_check", "wo", "text", walkovers],
+  ["prode_predictions_prediction_check", "prediction", "text", CHOICES],
+  ["temporadas_desempates_check", "desempates", "text[]", TIE_BREAKS],
+])("%s accepts exactly the values of its list", async (constraint, column, type, values) => {
+  const row = (value: string) => ({ [column]: { type, value: type === "text[]" ? [value] : value } });
+  expect(await accepted(constraint, values.map(row))).toEqual(values.map(() => true));
+  const quoted = [...(await checkOf(constraint)).matchAll(/'\{?([\w,]+)\}?'/g)].flatMap(([, list = ""]) =>
+    list.split(","),
+  );
+  expect(quoted.toSorted()).toEqual([...values].toSorted());
 });
 
-describe("a player's", () => {
-  test("document is refused by the database if the form refuses it", async () => {
-    const typed = ["", "0", "7", "40111222", "040111222", "4".repeat(20), "4".repeat(21), "40.111.222", "4a"];
-    const stored = typed.map(normaliseDocument);
-    const inDatabase = await accepted(
-      "usuarios_documento_check",
-      stored.map((value) => ({ documento: { type: "text", value } })),
-    );
-    expect(typed.map((text, index) => [text, inDatabase[index]])).toEqual(
-      typed.map((text) => [text, documentSchema.safeParse(text).success]),
-    );
-  });
+test("a player's document is refused by the database if the form refuses it", async () => {
+  const typed = ["", "0", "7", "40111222", "040111222", "4".repeat(20), "4".repeat(21), "40.111.222", "4a"];
+  const stored = typed.map(normaliseDocument);
+  const inDatabase = await accepted(
+    "usuarios_documento_check",
+    stored.map((value) => ({ documento: { type: "text", value } })),
+  );
+  expect(typed.map((text, index) => [text, inDatabase[index]])).toEqual(
+    typed.map((text) => [text, documentSchema.safeParse(text).success]),
+  );
+});
 
-  test("birth date is refused before the same day in the form and in the database", async () => {
-    const days = ["1989-12-31", "1990-01-01", "1990-01-02"];
-    const inDatabase = await accepted(
-      "usuarios_fecha_check",
-      days.map((value) => ({ fecha_nacimiento: { type: "date", value } })),
-    );
-    expect(inDatabase).toEqual(days.map((day) => isBirthDate(day, "2026-11-21")));
-  });
+test("a player's birth date is refused before the same day in the form and in the database", async () => {
+  const days = ["1989-12-31", "1990-01-01", "1990-01-02"];
+  const inDatabase = await accepted(
+    "usuarios_fecha_check",
+    days.map((value) => ({ fecha_nacimiento: { type: "date", value } })),
+  );
+  expect(inDatabase).toEqual(days.map((day) => isBirthDate(day, "2026-11-21")));
 });
 
 test("the database accepts the same group codes as the form", async () => {

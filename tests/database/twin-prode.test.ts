@@ -33,7 +33,7 @@ beforeAll(async () => {
   userId = (await aPlayer(db)).id;
 });
 
-describe("when predictions close", () => {
+describe("the closing of predictions", () => {
   const tomorrow = addDays(dayOf(new Date(), timeZone), 1);
   // Tomorrow's first half hour is less than a day away, but today is not its day.
   const kickoffs = [...[-1, 0.1, 26, 50].map(inHours), instantOf(tomorrow, "00:30", timeZone)];
@@ -55,7 +55,7 @@ describe("when predictions close", () => {
     [1440, true],
     [15, false],
   ])(
-    "is the same in pages, lists and the write: %i minutes before, with the Prode on: %s",
+    "the closing of predictions is the same in pages, lists and the write: %i minutes before, with the Prode on: %s",
     async (deadlineMinutes, isActive) => {
       const [config] = await db.update(prodeConfig).set({ deadlineMinutes, isActive }).returning();
       if (!config) throw new Error("no configuration");
@@ -124,7 +124,7 @@ test("a predicted score is of the predicted outcome, in the program and in the d
   }
 });
 
-describe("which outcome a match pays", () => {
+describe("the outcome that a match pays", () => {
   const decided = { byDecision: true, reason: "Fallo" };
   const decisions = [
     {},
@@ -141,7 +141,7 @@ describe("which outcome a match pays", () => {
   ]);
 
   test.each([true, false])(
-    "is the same in texts and in the generated column, with published scores: %s",
+    "the outcome that a match pays is the same in texts and in the generated column, with published scores: %s",
     async (isPublished) => {
       const flags = {
         publishesScores: isPublished,

@@ -95,20 +95,21 @@ test.each([null, 1, 3, 20])(
   },
 );
 
-describe("an official row", () => {
-  test.each([
-    ["no correction", []],
-    ["points", [{ points: -3 }]],
-    ["matches played", [{ played: 2 }]],
+test.each([
+  ["no correction", []],
+  ["points", [{ points: -3 }]],
+  ["matches played", [{ played: 2 }]],
+  [
+    "both, twice",
     [
-      "both, twice",
-      [
-        { points: -30, played: 1 },
-        { points: 1, played: -4 },
-      ],
+      { points: -30, played: 1 },
+      { points: 1, played: -4 },
     ],
-    ["every figure", [{ points: 7, played: 3, won: 2, drawn: 1, lost: 0, goalsFor: 5, goalsAgainst: 4 }]],
-  ])("has the same points and matches played in SQL and in the rule, with %s", async (_, figures) => {
+  ],
+  ["every figure", [{ points: 7, played: 3, won: 2, drawn: 1, lost: 0, goalsFor: 5, goalsAgainst: 4 }]],
+])(
+  "an official row has the same points and matches played in SQL and in the rule, with %s",
+  async (_, figures) => {
     const { match, zone, category, home, away } = await aLeague(db);
     await db.update(matches).set({ homeGoals: 2, awayGoals: 1 }).where(eq(matches.id, match.id));
     const division = { zoneId: zone.id, categoryId: category.id };
@@ -132,8 +133,8 @@ describe("an official row", () => {
     if (!computed || !official) throw new Error("no row");
     const { points, played } = withCorrection(computed, correctionsByTeam(stored).get(home.id));
     expect({ points: official.points, played: official.played }).toEqual({ points, played });
-  });
-});
+  },
+);
 
 test.each([[[]], [[null, null]], [[1, null]], [[0, 1]], [[0, 0]], [[1, 2]], [[4, 4]]])(
   "a table with the places %j is manual in SQL if it is in the rule",
@@ -399,7 +400,7 @@ describe("a report that is due", () => {
   };
 
   test.each(Object.entries(reported))(
-    "is found by the query if the rule publishes it, with reports: %s",
+    "a report that is due is found by the query if the rule publishes it, with reports: %s",
     async (_, scores) => {
       const { season, home, away, match } = await aLeague(db, { kickoff: inHours(-10) });
       const sentAt = inHours(-6);
@@ -521,7 +522,7 @@ describe("news of a match", () => {
     ["its ground", { ground: "Polideportivo" }],
     ["its result", { homeGoals: 1, awayGoals: 0 }],
     ...matchStates.map((state): [string, { state: typeof state }] => [`its state: ${state}`, { state }]),
-  ])("is stored by the trigger if the rule announces it: %s", async (_, change) => {
+  ])("news of a match is stored by the trigger if the rule announces it: %s", async (_, change) => {
     await db
       .insert(subscriptions)
       .values({ endpoint: `https://push.example/${crypto.randomUUID()}`, p256dh: "x", auth: "x" });

@@ -192,32 +192,30 @@ function open(what: string): Promise<Edited> {
   return form();
 }
 
-describe("when two administrators have the same form open", () => {
-  test.each(Object.keys(forms))(
-    "the second to save %s is warned about the first one's change, and can then save",
-    async (what) => {
-      const { typed, fields, save, stored } = await open(what);
-      const [first, second, values] = fields;
-      const change = (field: string) => ({ ...typed, [field]: values[field] ?? "" });
-      await save(change(first));
-      const error = await save(change(second)).catch((thrown: unknown) => thrown);
-      expect(error).toMatchObject({ status: 409, message: expect.stringContaining(`cambios en ${what}`) });
-      expect(await stored()).toBe(values[first]);
+test.each(Object.keys(forms))(
+  "the second administrator to save %s is warned about the first one's change, and can then save",
+  async (what) => {
+    const { typed, fields, save, stored } = await open(what);
+    const [first, second, values] = fields;
+    const change = (field: string) => ({ ...typed, [field]: values[field] ?? "" });
+    await save(change(first));
+    const error = await save(change(second)).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ status: 409, message: expect.stringContaining(`cambios en ${what}`) });
+    expect(await stored()).toBe(values[first]);
 
-      const { data } = refused(error, undefined, change(second));
-      expect(data.values.version).not.toBe(typed.version);
-      await save({ ...change(second), version: data.values.version ?? "" });
-      expect(await stored()).not.toBe(values[first]);
-    },
-  );
+    const { data } = refused(error, undefined, change(second));
+    expect(data.values.version).not.toBe(typed.version);
+    await save({ ...change(second), version: data.values.version ?? "" });
+    expect(await stored()).not.toBe(values[first]);
+  },
+);
 
-  test("a form without a version is accepted", async () => {
-    const { typed, save } = await open("la zona");
-    await save({ ...typed, version: "" });
-  });
+test("a form without a version is accepted", async () => {
+  const { typed, save } = await open("la zona");
+  await save({ ...typed, version: "" });
 });
 
-describe("deleting something that another administrator has added to is refused, and the dialog asks again:", () => {
+describe("the deletion of something that another administrator has added to", () => {
   const organiser = new Browser();
   let removed: Awaited<ReturnType<typeof aLeague>>;
   beforeAll(async () => {
@@ -231,21 +229,24 @@ describe("deleting something that another administrator has added to is refused,
     ["category", categoriesScreen],
     ["zone", zonesScreen],
     ["team", teamsScreen],
-  ] as const)("a %s", async (kind, screen) => {
-    const id = { ...removed, team: removed.home }[kind].id;
-    const confirmed = await seenRemoval(kind, id);
-    await moreMatches(db, removed, [{}]);
-    const form = { intent: "delete", id: String(id), confirmed };
-    expect(await askRoute(organiser, screen.action as never, "/admin", form)).toMatchObject({
-      init: { status: 409 },
-      data: {
-        message: expect.stringMatching(/cambió mientras lo mirabas/),
-        removing: { alsoDeleted: { matches: expect.any(Number) } },
-      },
-    });
-  });
+  ] as const)(
+    "deleting a %s that another administrator has added to is refused, and the dialog asks again",
+    async (kind, screen) => {
+      const id = { ...removed, team: removed.home }[kind].id;
+      const confirmed = await seenRemoval(kind, id);
+      await moreMatches(db, removed, [{}]);
+      const form = { intent: "delete", id: String(id), confirmed };
+      expect(await askRoute(organiser, screen.action as never, "/admin", form)).toMatchObject({
+        init: { status: 409 },
+        data: {
+          message: expect.stringMatching(/cambió mientras lo mirabas/),
+          removing: { alsoDeleted: { matches: expect.any(Number) } },
+        },
+      });
+    },
+  );
 
-  test("a season in preparation", async () => {
+  test("deleting a season that another administrator has added to is refused, and the dialog asks again", async () => {
     const { id } = await aSeason(db, removed.league.id, { name: "Clausura", state: "preparing" });
     const confirmed = await seenRemoval("season", id);
     await aTeam(db, { leagueId: removed.league.id, seasonId: id }, "Nuevo");

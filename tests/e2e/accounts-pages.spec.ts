@@ -13,88 +13,86 @@ import {
 } from "./accounts-steps.ts";
 import { expect, test } from "./test.ts";
 
-test.describe("the player's menu", () => {
-  test("opens 'Mi Perfil' over the page, and Back or 'Cerrar' closes it", async ({ page }) => {
-    await signIn(page, PLAYER);
-    await page.goto("/courses");
-    await openMenu(page);
-    await page.getByRole("link", { name: "Ver Perfil" }).click();
-    const dialog = page.getByRole("dialog", { name: "Mi Perfil" });
-    await expect(dialog.getByText("8 de octubre de 2009")).toBeVisible();
-    for (const label of ["Documento", "Escuela", "Equipo", "Email", "Miembro desde", "Posición en Zona"]) {
-      await expect(dialog.getByText(label, { exact: true })).toBeVisible();
-    }
-    await expectAccessible(page);
-    await page.goBack();
-    await expect(dialog).toBeHidden();
-    await expect(page).toHaveURL(/\/courses$/);
-    await openMenu(page);
-    await page.getByRole("link", { name: "Ver Perfil" }).click();
-    await dialog.getByRole("button", { name: "Cerrar" }).click();
-    await expect(dialog).toBeHidden();
-    await expect(page).toHaveURL(/\/courses$/);
-  });
+test("the player's menu opens 'Mi Perfil' over the page, and Back or 'Cerrar' closes it", async ({
+  page,
+}) => {
+  await signIn(page, PLAYER);
+  await page.goto("/courses");
+  await openMenu(page);
+  await page.getByRole("link", { name: "Ver Perfil" }).click();
+  const dialog = page.getByRole("dialog", { name: "Mi Perfil" });
+  await expect(dialog.getByText("8 de octubre de 2009")).toBeVisible();
+  for (const label of ["Documento", "Escuela", "Equipo", "Email", "Miembro desde", "Posición en Zona"]) {
+    await expect(dialog.getByText(label, { exact: true })).toBeVisible();
+  }
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/courses$/);
+  await openMenu(page);
+  await page.getByRole("link", { name: "Ver Perfil" }).click();
+  await dialog.getByRole("button", { name: "Cerrar" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/courses$/);
+});
 
-  test("opens a profile that can be edited, but not saved without a school", async ({
-    page,
-    consoleErrors,
-  }) => {
-    await register(page);
-    await page.goto("/");
-    await openMenu(page);
-    await page.getByRole("link", { name: "Ver Perfil" }).click();
-    const dialog = page.getByRole("dialog", { name: "Mi Perfil" });
-    await dialog.getByRole("button", { name: "Editar" }).click();
-    await dialog.getByLabel("Escuela").fill("");
-    await dialog.getByRole("button", { name: "Guardar" }).click();
-    await expect(dialog.getByRole("alert")).toHaveText("La escuela es obligatoria");
-    await dialog.getByLabel("Escuela").fill("Escuela Nueva");
-    await dialog.getByRole("button", { name: "Guardar" }).click();
-    await expect(page.getByText("Guardaste tu perfil")).toBeVisible();
-    await expect(dialog.getByText("Escuela Nueva")).toBeVisible();
-    await dialog.getByRole("button", { name: "Editar" }).click();
-    await dialog.getByLabel("Escuela").fill("Otra");
-    await dialog.getByRole("button", { name: "Cancelar" }).click();
-    await expect(dialog.getByText("Escuela Nueva")).toBeVisible();
-    forgiveRefusal(consoleErrors);
-  });
+test("the player's menu opens a profile that can be edited, but not saved without a school", async ({
+  page,
+  consoleErrors,
+}) => {
+  await register(page);
+  await page.goto("/");
+  await openMenu(page);
+  await page.getByRole("link", { name: "Ver Perfil" }).click();
+  const dialog = page.getByRole("dialog", { name: "Mi Perfil" });
+  await dialog.getByRole("button", { name: "Editar" }).click();
+  await dialog.getByLabel("Escuela").fill("");
+  await dialog.getByRole("button", { name: "Guardar" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText("La escuela es obligatoria");
+  await dialog.getByLabel("Escuela").fill("Escuela Nueva");
+  await dialog.getByRole("button", { name: "Guardar" }).click();
+  await expect(page.getByText("Guardaste tu perfil")).toBeVisible();
+  await expect(dialog.getByText("Escuela Nueva")).toBeVisible();
+  await dialog.getByRole("button", { name: "Editar" }).click();
+  await dialog.getByLabel("Escuela").fill("Otra");
+  await dialog.getByRole("button", { name: "Cancelar" }).click();
+  await expect(dialog.getByText("Escuela Nueva")).toBeVisible();
+  forgiveRefusal(consoleErrors);
+});
 
-  test("opens a profile without personal data after a sign-in by document alone, with a link to enter a code", async ({
-    page,
-  }) => {
-    await signIn(page, DOCUMENT_ONLY_PLAYER);
-    await page.goto("/");
-    await openMenu(page);
-    await page.getByRole("link", { name: "Ver Perfil" }).click();
-    const dialog = page.getByRole("dialog", { name: "Mi Perfil" });
-    await expect(dialog.getByText("Entraste solo con tu documento").first()).toBeVisible();
-    // Only the first name.
-    await expect(dialog.locator("p").first()).toHaveText(/^\p{L}+$/u);
-    for (const hidden of [DOCUMENT_ONLY_PLAYER.document, "Miembro desde", "Equipo"])
-      await expect(dialog.getByText(hidden)).toHaveCount(0);
-    await expect(dialog.getByRole("button", { name: "Editar" })).toHaveCount(0);
-    await dialog.getByRole("link", { name: "Tengo un código" }).click();
-    await expect(page.getByRole("heading", { name: "Entrar con un código" })).toBeVisible();
-  });
+test("the menu opens a profile without personal data after a sign-in by document alone, with a link to enter a code", async ({
+  page,
+}) => {
+  await signIn(page, DOCUMENT_ONLY_PLAYER);
+  await page.goto("/");
+  await openMenu(page);
+  await page.getByRole("link", { name: "Ver Perfil" }).click();
+  const dialog = page.getByRole("dialog", { name: "Mi Perfil" });
+  await expect(dialog.getByText("Entraste solo con tu documento").first()).toBeVisible();
+  // Only the first name.
+  await expect(dialog.locator("p").first()).toHaveText(/^\p{L}+$/u);
+  for (const hidden of [DOCUMENT_ONLY_PLAYER.document, "Miembro desde", "Equipo"])
+    await expect(dialog.getByText(hidden)).toHaveCount(0);
+  await expect(dialog.getByRole("button", { name: "Editar" })).toHaveCount(0);
+  await dialog.getByRole("link", { name: "Tengo un código" }).click();
+  await expect(page.getByRole("heading", { name: "Entrar con un código" })).toBeVisible();
+});
 
-  test("asks before signing out", async ({ page }) => {
-    await signIn(page, PLAYER);
-    await page.goto("/courses");
-    await openMenu(page);
-    await page.getByRole("link", { name: "Cerrar Sesión" }).click();
-    const dialog = page.getByRole("dialog", { name: "Cerrar Sesión" });
-    await expect(dialog.getByText("¿Estás seguro de que quieres cerrar sesión?")).toBeVisible();
-    await dialog.getByRole("button", { name: "Cancelar" }).click();
-    await expect(page).toHaveURL(/\/courses$/);
-    // The menu may or may not still be open behind the dialog, so start again.
-    await page.reload();
-    await openMenu(page);
-    await page.getByRole("link", { name: "Cerrar Sesión" }).click();
-    await dialog.getByRole("button", { name: "Cerrar Sesión" }).click();
-    await expect(
-      page.getByRole("banner").getByRole("link", { name: "Iniciar Sesión" }).first(),
-    ).toBeVisible();
-  });
+test("the player's menu asks before signing out", async ({ page }) => {
+  await signIn(page, PLAYER);
+  await page.goto("/courses");
+  await openMenu(page);
+  await page.getByRole("link", { name: "Cerrar Sesión" }).click();
+  const dialog = page.getByRole("dialog", { name: "Cerrar Sesión" });
+  await expect(dialog.getByText("¿Estás seguro de que quieres cerrar sesión?")).toBeVisible();
+  await dialog.getByRole("button", { name: "Cancelar" }).click();
+  await expect(page).toHaveURL(/\/courses$/);
+  // The menu may or may not still be open behind the dialog, so start again.
+  await page.reload();
+  await openMenu(page);
+  await page.getByRole("link", { name: "Cerrar Sesión" }).click();
+  await dialog.getByRole("button", { name: "Cerrar Sesión" }).click();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Iniciar Sesión" }).first()).toBeVisible();
 });
 
 test("Back after signing out shows the sign-in instead of the account's pages, and then the page before them", async ({
@@ -147,7 +145,9 @@ test.describe("a profile left open in a tab", () => {
     ["from its page", "/user/perfil"],
     ["from the dialog", "/courses#mi-perfil"],
   ] as const) {
-    test(`disappears ${where} when the tab is shown after a sign-out in another tab`, async ({ page }) => {
+    test(`a profile left open in a tab disappears ${where} when the tab is shown after a sign-out in another tab`, async ({
+      page,
+    }) => {
       await signIn(page, PLAYER);
       await page.goto(path);
       await expect(page.getByText(SECRET)).toBeVisible();
@@ -161,7 +161,10 @@ test.describe("a profile left open in a tab", () => {
     });
   }
 
-  test("stays when the tab is shown without signal and then with it", async ({ page, consoleErrors }) => {
+  test("a profile left open in a tab stays when the tab is shown without signal and then with it", async ({
+    page,
+    consoleErrors,
+  }) => {
     await signIn(page, PLAYER);
     await page.goto("/user/perfil");
     await expect(page.getByText(SECRET)).toBeVisible();
@@ -185,58 +188,56 @@ test.describe("a profile left open in a tab", () => {
   }
 });
 
-test.describe("Configuración", () => {
-  test("remembers the chosen theme, and can go back to the system's", async ({ page }) => {
-    await page.emulateMedia({ colorScheme: "light" });
-    await signIn(page, PLAYER);
-    await page.goto("/user/configuracion");
-    await page.getByRole("radio", { name: "Oscuro" }).check();
-    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-    await page.reload();
-    await expect(page.getByRole("radio", { name: "Oscuro" })).toBeChecked();
-    await page.getByRole("radio", { name: "Sistema" }).check();
-    await expect(page.locator("html")).not.toHaveAttribute("data-theme");
-  });
+test("Configuración remembers the chosen theme, and can go back to the system's", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await signIn(page, PLAYER);
+  await page.goto("/user/configuracion");
+  await page.getByRole("radio", { name: "Oscuro" }).check();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await page.reload();
+  await expect(page.getByRole("radio", { name: "Oscuro" })).toBeChecked();
+  await page.getByRole("radio", { name: "Sistema" }).check();
+  await expect(page.locator("html")).not.toHaveAttribute("data-theme");
+});
 
-  test("changes the password, downloads the data and deletes the account", async ({
-    page,
-    consoleErrors,
-  }) => {
-    const { document } = await register(page);
-    await page.goto("/user/configuracion");
-    await page.getByLabel("Contraseña actual").fill("equivocada-1");
-    await page.getByLabel("Contraseña nueva").fill("otra-clave-larga-9");
-    await page.getByRole("button", { name: "Cambiar contraseña" }).click();
-    await expect(page.getByRole("alert")).toHaveText("Contraseña incorrecta");
-    await page.getByLabel("Contraseña actual").fill(PASSWORD);
-    await page.getByRole("button", { name: "Cambiar contraseña" }).click();
-    await expect(page.getByText("Contraseña guardada.")).toBeVisible();
-    await expect(page.getByLabel("Contraseña nueva")).toHaveValue("");
-    // The same message must be shown again for a second change on the same page.
-    await page.getByLabel("Contraseña actual").fill("otra-clave-larga-9");
-    await page.getByLabel("Contraseña nueva").fill("una-tercera-clave-5");
-    await page.getByRole("button", { name: "Cambiar contraseña" }).click();
-    await expect(page.getByLabel("Contraseña nueva")).toHaveValue("");
-    await expect(page.getByText("Contraseña guardada.")).toBeVisible();
+test("Configuración changes the password, downloads the data and deletes the account", async ({
+  page,
+  consoleErrors,
+}) => {
+  const { document } = await register(page);
+  await page.goto("/user/configuracion");
+  await page.getByLabel("Contraseña actual").fill("equivocada-1");
+  await page.getByLabel("Contraseña nueva").fill("otra-clave-larga-9");
+  await page.getByRole("button", { name: "Cambiar contraseña" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Contraseña incorrecta");
+  await page.getByLabel("Contraseña actual").fill(PASSWORD);
+  await page.getByRole("button", { name: "Cambiar contraseña" }).click();
+  await expect(page.getByText("Contraseña guardada.")).toBeVisible();
+  await expect(page.getByLabel("Contraseña nueva")).toHaveValue("");
+  // The same message must be shown again for a second change on the same page.
+  await page.getByLabel("Contraseña actual").fill("otra-clave-larga-9");
+  await page.getByLabel("Contraseña nueva").fill("una-tercera-clave-5");
+  await page.getByRole("button", { name: "Cambiar contraseña" }).click();
+  await expect(page.getByLabel("Contraseña nueva")).toHaveValue("");
+  await expect(page.getByText("Contraseña guardada.")).toBeVisible();
 
-    const download = page.waitForEvent("download");
-    await page.getByRole("link", { name: "Descargar mis datos" }).click();
-    expect((await download).suggestedFilename()).toBe("mis-datos.json");
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Descargar mis datos" }).click();
+  expect((await download).suggestedFilename()).toBe("mis-datos.json");
 
-    await page.getByLabel("Tu contraseña").fill("una-tercera-clave-5");
-    await page.getByRole("button", { name: "Borrar mi cuenta" }).click();
-    const dialog = page.getByRole("dialog", { name: "¿Borrar tu cuenta para siempre?" });
-    await dialog.getByRole("button", { name: "Cancelar" }).click();
-    await page.getByRole("button", { name: "Borrar mi cuenta" }).click();
-    await dialog.getByRole("button", { name: "Sí, borrar todo" }).click();
-    await expect(page).toHaveURL(/localhost:\d+\/$/);
+  await page.getByLabel("Tu contraseña").fill("una-tercera-clave-5");
+  await page.getByRole("button", { name: "Borrar mi cuenta" }).click();
+  const dialog = page.getByRole("dialog", { name: "¿Borrar tu cuenta para siempre?" });
+  await dialog.getByRole("button", { name: "Cancelar" }).click();
+  await page.getByRole("button", { name: "Borrar mi cuenta" }).click();
+  await dialog.getByRole("button", { name: "Sí, borrar todo" }).click();
+  await expect(page).toHaveURL(/localhost:\d+\/$/);
 
-    await page.goto("/user/auth");
-    await form(page).getByLabel("Documento", { exact: true }).fill(document);
-    await form(page).getByRole("button", { name: "Iniciar Sesión" }).click();
-    await expect(page.getByRole("alert")).toContainText("Usuario no encontrado");
-    forgiveRefusal(consoleErrors);
-  });
+  await page.goto("/user/auth");
+  await form(page).getByLabel("Documento", { exact: true }).fill(document);
+  await form(page).getByRole("button", { name: "Iniciar Sesión" }).click();
+  await expect(page.getByRole("alert")).toContainText("Usuario no encontrado");
+  forgiveRefusal(consoleErrors);
 });
 
 test("a form that a sibling left open changes nothing in the account that signed in after it, and keeps what was typed", async ({
@@ -306,72 +307,70 @@ test("before the page's scripts load, 'Borrar mi cuenta' deletes the account onl
   consoleErrors.length = 0;
 });
 
-test.describe("the panel", () => {
-  test("finds a player, whom an administrator can edit, hide, reset, give a code, sign out and delete", async ({
-    page,
-    browser,
-    baseURL,
-    consoleErrors,
-  }) => {
-    const playerContext = await browser.newContext({ baseURL, locale: "es-AR" });
-    const { document, surname } = await register(await playerContext.newPage());
-    await playerContext.close();
-    await signInAdmin(page);
-    await page.getByRole("navigation", { name: "Panel" }).getByRole("link", { name: "Jugadores" }).click();
-    await page.getByRole("searchbox").fill(document);
-    await page.getByRole("button", { name: "Buscar" }).click();
-    await expect(page).toHaveURL(new RegExp(`buscar=${document}`));
-    await expect(page.getByText("1 jugador", { exact: true })).toBeVisible();
-    await page.getByRole("link", { name: new RegExp(surname) }).click();
+test("the panel finds a player, whom an administrator can edit, hide, reset, give a code, sign out and delete", async ({
+  page,
+  browser,
+  baseURL,
+  consoleErrors,
+}) => {
+  const playerContext = await browser.newContext({ baseURL, locale: "es-AR" });
+  const { document, surname } = await register(await playerContext.newPage());
+  await playerContext.close();
+  await signInAdmin(page);
+  await page.getByRole("navigation", { name: "Panel" }).getByRole("link", { name: "Jugadores" }).click();
+  await page.getByRole("searchbox").fill(document);
+  await page.getByRole("button", { name: "Buscar" }).click();
+  await expect(page).toHaveURL(new RegExp(`buscar=${document}`));
+  await expect(page.getByText("1 jugador", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: new RegExp(surname) }).click();
 
-    await page.getByLabel("Apellido", { exact: true }).fill("");
-    await page.getByRole("button", { name: "Guardar" }).click();
-    await expect(page.getByRole("alert")).toHaveText("El apellido es obligatorio");
-    await page.getByLabel("Apellido", { exact: true }).fill(`${surname} Gómez`);
-    await page.getByRole("button", { name: "Guardar" }).click();
-    await expect(page.getByRole("heading", { name: `${surname} Gómez, Ana` })).toBeVisible();
+  await page.getByLabel("Apellido", { exact: true }).fill("");
+  await page.getByRole("button", { name: "Guardar" }).click();
+  await expect(page.getByRole("alert")).toHaveText("El apellido es obligatorio");
+  await page.getByLabel("Apellido", { exact: true }).fill(`${surname} Gómez`);
+  await page.getByRole("button", { name: "Guardar" }).click();
+  await expect(page.getByRole("heading", { name: `${surname} Gómez, Ana` })).toBeVisible();
 
-    const publicSwitch = page.getByRole("switch", { name: "Aparece en las tablas públicas" });
-    await publicSwitch.click();
-    await expect(page.getByText("Ya no aparece en las tablas públicas.")).toBeVisible();
-    await expect(publicSwitch).toHaveAttribute("aria-checked", "false");
-    await page.getByRole("button", { name: "Reiniciar acceso" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Reiniciar acceso" }).click();
-    await expect(page.getByText("Reiniciaste su acceso.")).toBeVisible();
-    await expect(page.getByText("No tiene contraseña.")).toBeVisible();
-    const otherPanel = await page.context().newPage();
-    await otherPanel.goto(page.url());
-    await page.getByRole("button", { name: "Crear código de acceso" }).click();
-    await expect(page.getByText(/^Tiene un código que vale hasta el/)).toBeVisible();
-    await otherPanel.getByRole("button", { name: "Crear código de acceso" }).click();
-    await expect(otherPanel.getByRole("alert")).toContainText("Si creás otro, ese deja de servir.");
-    await expect(otherPanel.getByText(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/)).toHaveCount(0);
-    await otherPanel.getByRole("button", { name: "Sí, crear otro" }).click();
-    await expect(otherPanel.getByText(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/)).toBeVisible();
-    await otherPanel.close();
-    await expect(page.getByText(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/)).toBeVisible();
-    await page.getByRole("button", { name: "Cerrar sus sesiones" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Cerrar sesiones" }).click();
-    await expect(page.getByText("Se cerraron sus sesiones.")).toBeVisible();
-    await expect(page.getByText(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/)).toHaveCount(0);
+  const publicSwitch = page.getByRole("switch", { name: "Aparece en las tablas públicas" });
+  await publicSwitch.click();
+  await expect(page.getByText("Ya no aparece en las tablas públicas.")).toBeVisible();
+  await expect(publicSwitch).toHaveAttribute("aria-checked", "false");
+  await page.getByRole("button", { name: "Reiniciar acceso" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Reiniciar acceso" }).click();
+  await expect(page.getByText("Reiniciaste su acceso.")).toBeVisible();
+  await expect(page.getByText("No tiene contraseña.")).toBeVisible();
+  const otherPanel = await page.context().newPage();
+  await otherPanel.goto(page.url());
+  await page.getByRole("button", { name: "Crear código de acceso" }).click();
+  await expect(page.getByText(/^Tiene un código que vale hasta el/)).toBeVisible();
+  await otherPanel.getByRole("button", { name: "Crear código de acceso" }).click();
+  await expect(otherPanel.getByRole("alert")).toContainText("Si creás otro, ese deja de servir.");
+  await expect(otherPanel.getByText(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/)).toHaveCount(0);
+  await otherPanel.getByRole("button", { name: "Sí, crear otro" }).click();
+  await expect(otherPanel.getByText(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/)).toBeVisible();
+  await otherPanel.close();
+  await expect(page.getByText(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/)).toBeVisible();
+  await page.getByRole("button", { name: "Cerrar sus sesiones" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Cerrar sesiones" }).click();
+  await expect(page.getByText("Se cerraron sus sesiones.")).toBeVisible();
+  await expect(page.getByText(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/)).toHaveCount(0);
 
-    await page.getByRole("button", { name: "Borrar jugador" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Sí, borrar" }).click();
-    await expect(page).toHaveURL(/\/admin\/players$/);
-    await page.goto(`/admin/players?buscar=${document}`);
-    await expect(page.getByText("No encontramos a nadie así")).toBeVisible();
-    forgiveRefusal(consoleErrors);
-  });
+  await page.getByRole("button", { name: "Borrar jugador" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Sí, borrar" }).click();
+  await expect(page).toHaveURL(/\/admin\/players$/);
+  await page.goto(`/admin/players?buscar=${document}`);
+  await expect(page.getByText("No encontramos a nadie así")).toBeVisible();
+  forgiveRefusal(consoleErrors);
+});
 
-  test("does not show the two-factor key after a wrong password", async ({ page, consoleErrors }) => {
-    await signInAdmin(page);
-    await page.goto("/admin/cuenta");
-    await page.getByLabel("Tu contraseña").fill("no-es-la-clave");
-    await page.getByRole("button", { name: "Activar" }).click();
-    await expect(page.getByRole("alert")).toHaveText("Contraseña incorrecta");
-    await expect(page.getByRole("img", { name: /Código QR/ })).toHaveCount(0);
-    forgiveRefusal(consoleErrors);
-  });
+test("the panel does not show the two-factor key after a wrong password", async ({ page, consoleErrors }) => {
+  await signInAdmin(page);
+  await page.goto("/admin/cuenta");
+  await page.getByLabel("Tu contraseña").fill("no-es-la-clave");
+  await page.getByRole("button", { name: "Activar" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Contraseña incorrecta");
+  await expect(page.getByRole("img", { name: /Código QR/ })).toHaveCount(0);
+  forgiveRefusal(consoleErrors);
 });
 
 /** The pages of a row share one sign-in. */
@@ -405,10 +404,10 @@ test("a player's page in the panel passes axe and fits at 360 px", async ({ page
   await expectAccessible(page, { also: [DESK] });
 });
 
-test.describe("without JavaScript", () => {
+test.describe("pages without JavaScript", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-  test("a player signs in, reads their profile and signs out", async ({ page }) => {
+  test("without JavaScript a player signs in, reads their profile and signs out", async ({ page }) => {
     await signIn(page, PLAYER);
     await page.getByRole("link", { name: "Continuar" }).click();
     await page.locator("summary", { hasText: /^Yo$/ }).click();
@@ -421,7 +420,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("navigation").getByRole("link", { name: "Iniciar Sesión" })).toBeVisible();
   });
 
-  test("the registration form takes over a typed document, shows the consent text, and keeps what was typed when it is refused", async ({
+  test("without JavaScript the registration form shows the consent text, and keeps what was typed when it is refused", async ({
     page,
     consoleErrors,
   }) => {
@@ -439,7 +438,7 @@ test.describe("without JavaScript", () => {
     forgiveRefusal(consoleErrors);
   });
 
-  test("Enter in the password field does not delete the account, whose deletion needs a confirmation", async ({
+  test("without JavaScript, Enter in the password field does not delete the account, which needs a confirmation", async ({
     page,
   }) => {
     await signIn(page, PLAYER);
@@ -455,7 +454,7 @@ test.describe("without JavaScript", () => {
     expect(posts).toEqual([]);
   });
 
-  test("the button that deletes a player is hidden until a confirmation on the page is opened", async ({
+  test("without JavaScript the button that deletes a player is hidden until a confirmation on the page is opened", async ({
     page,
   }) => {
     await signInAdmin(page);

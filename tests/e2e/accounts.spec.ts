@@ -40,10 +40,10 @@ test("after a player signs out, the back button shows visitors' pages", async ({
   }
 });
 
-test.describe("without scripts", () => {
+test.describe("pages without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("an administrator signs in, finds a player and signs out", async ({ page }) => {
+  test("without scripts an administrator signs in, finds a player and signs out", async ({ page }) => {
     await page.goto("/admin");
     await expect(page).toHaveURL("/admin/login");
     await page.getByLabel("Usuario").fill("admin");

@@ -176,10 +176,10 @@ test("crest files are matched to clubs by name; others can be assigned or left o
   }
 });
 
-test.describe("without scripts", () => {
+test.describe("pages without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the crest of one club can be saved with a form", async ({ page }) => {
+  test("without scripts the crest of one club can be saved with a form", async ({ page }) => {
     const name = `Sin Guion ${tag()}`;
     await enterAsAdmin(page);
     await add(page, name);

@@ -106,10 +106,10 @@ test("a course can be switched off, get another picture, which deletes the old f
   expect(await sidewaysScroll(page)).toBe(0);
 });
 
-test.describe("without scripts", () => {
+test.describe("pages without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the form of a course is on the page, and keeps its title when it is refused", async ({
+  test("without scripts the form of a course is on the page, and keeps its title when it is refused", async ({
     page,
     consoleErrors,
   }) => {

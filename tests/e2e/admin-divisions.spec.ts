@@ -309,10 +309,10 @@ test("a league needs a name, and can be added and deleted; another one can be ed
   await expect(page.getByRole("heading", { name: LEAGUE, level: 3 })).toBeVisible();
 });
 
-test.describe("without scripts", () => {
+test.describe("pages without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a zone without a name is refused; a zone can be added, and deleted after a confirmation", async ({
+  test("without scripts a zone without a name is refused; a zone can be added, and deleted after a confirmation", async ({
     page,
     consoleErrors,
   }) => {

@@ -273,10 +273,10 @@ test("a time that is missing in a DOCX file stays empty, and is required on savi
   await expect(row(page, 1).getByLabel("1. Hora")).toHaveValue("");
 });
 
-test.describe("on a phone", () => {
+test.describe("pages on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("neither the list nor the form scrolls sideways, and every button of the form is at least 44 px wide and high", async ({
+  test("on a phone neither the list nor the form of fixtures scrolls sideways, and every button is at least 44 px", async ({
     page,
   }) => {
     await page.goto(`/admin/fixtures?liga=${LEAGUE}`);
@@ -293,10 +293,10 @@ test.describe("on a phone", () => {
   });
 });
 
-test.describe("without JavaScript", () => {
+test.describe("pages without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("choosing a league loads its teams, and matches can be added and removed without losing input", async ({
+  test("without JavaScript choosing a league loads its teams, and matches can be added and removed without losing input", async ({
     page,
   }) => {
     await page.goto("/admin/fixtures?nuevo=1");

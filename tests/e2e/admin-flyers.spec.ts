@@ -217,10 +217,10 @@ test("on a phone a 4:5 flyer is almost as wide as the screen, not cropped, and b
   expect(matches && matches.y + matches.height).toBeLessThan(844);
 });
 
-test.describe("without scripts", () => {
+test.describe("pages without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a flyer can be deleted after a confirmation on the page", async ({ page }) => {
+  test("without scripts a flyer can be deleted after a confirmation on the page", async ({ page }) => {
     const title = `Flyer ${randomInt(1e9)}`;
     await enterAsAdmin(page);
     await add(page, "flyers", { title });

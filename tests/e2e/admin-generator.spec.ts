@@ -211,29 +211,27 @@ test("a category can play on another day with the sides swapped, and each catego
   expect(await accessibilityFindings(page)).toEqual([]);
 });
 
-test.describe("without scripts", () => {
-  test("the buttons of the preview edit the draft, and the fixture can be created", async ({
-    page,
-    browser,
-  }) => {
-    await aLeagueOf(page, 4);
-    const context = await browser.newContext({
-      javaScriptEnabled: false,
-      storageState: await page.context().storageState(),
-      baseURL: new URL(page.url()).origin,
-    });
-    const plain = await context.newPage();
-    await plain.goto(page.url());
-    const before = await pairingsOn(page);
-    await plain.getByRole("checkbox", { name: before[1] ?? "" }).check({ force: true });
-    await plain.getByRole("button", { name: "Invertir la localía" }).click();
-    const [, home = "", away = ""] = sides(before[1]);
-    await expect(plain.getByRole("checkbox", { name: `Fecha 1: ${away} recibe a ${home}` })).toHaveCount(1);
-    await plain.getByRole("button", { name: "Bajar la fecha 1" }).click();
-    await expect(plain.getByRole("checkbox", { name: `Fecha 2: ${away} recibe a ${home}` })).toHaveCount(1);
-    await plain.getByRole("button", { name: /^Crear 3 fechas/ }).click();
-    // Playwright's text locators do not search inside <noscript>.
-    await expect(plain.locator("main noscript p")).toHaveText("Fixture creado: 3 fechas, 12 partidos.");
-    await context.close();
+test("without scripts the buttons of the preview edit the draft, and the fixture can be created", async ({
+  page,
+  browser,
+}) => {
+  await aLeagueOf(page, 4);
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+    baseURL: new URL(page.url()).origin,
   });
+  const plain = await context.newPage();
+  await plain.goto(page.url());
+  const before = await pairingsOn(page);
+  await plain.getByRole("checkbox", { name: before[1] ?? "" }).check({ force: true });
+  await plain.getByRole("button", { name: "Invertir la localía" }).click();
+  const [, home = "", away = ""] = sides(before[1]);
+  await expect(plain.getByRole("checkbox", { name: `Fecha 1: ${away} recibe a ${home}` })).toHaveCount(1);
+  await plain.getByRole("button", { name: "Bajar la fecha 1" }).click();
+  await expect(plain.getByRole("checkbox", { name: `Fecha 2: ${away} recibe a ${home}` })).toHaveCount(1);
+  await plain.getByRole("button", { name: /^Crear 3 fechas/ }).click();
+  // Playwright's text locators do not search inside <noscript>.
+  await expect(plain.locator("main noscript p")).toHaveText("Fixture creado: 3 fechas, 12 partidos.");
+  await context.close();
 });

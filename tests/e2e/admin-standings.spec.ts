@@ -277,10 +277,10 @@ test("on a phone the table fits, PJ opens the numeric keyboard, and rows can be 
   await expect.poll(() => names(page)).toHaveProperty("0", first);
 });
 
-test.describe("without scripts", () => {
+test.describe("pages without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the table refuses an invalid value, and saves figures and a correction", async ({
+  test("without scripts the table refuses an invalid value, and saves figures and a correction", async ({
     page,
     consoleErrors,
   }) => {

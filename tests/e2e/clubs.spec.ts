@@ -23,42 +23,40 @@ test("a search for a mistyped name leads to a club's page with its map, its next
   expect(await accessibilityFindings(page)).toEqual([]);
 });
 
-test.describe("a search", () => {
-  test("for a name that only one club has opens the club, and back leads to the previous page", async ({
-    page,
-    request,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto("/");
-    await page.getByRole("combobox").fill("los pibes");
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL("/club/los-pibes-fc");
-    await page.goBack();
-    await expect(page).toHaveURL("/");
-    const response = await request.get("/buscar?q=los+pibes", { maxRedirects: 0 });
-    expect([response.status(), response.headers().location]).toEqual([303, "/club/los-pibes-fc"]);
-    expect(response.headers()["cache-control"]).toBe("no-store");
-  });
+test("a search for a name that only one club has opens the club, and back leads to the previous page", async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  await page.getByRole("combobox").fill("los pibes");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/club/los-pibes-fc");
+  await page.goBack();
+  await expect(page).toHaveURL("/");
+  const response = await request.get("/buscar?q=los+pibes", { maxRedirects: 0 });
+  expect([response.status(), response.headers().location]).toEqual([303, "/club/los-pibes-fc"]);
+  expect(response.headers()["cache-control"]).toBe("no-store");
+});
 
-  test("for a name that only one club has opens the club without JavaScript too", async ({
-    browser,
-    baseURL,
-  }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
-    const page = await context.newPage();
-    await page.goto("/buscar");
-    await page.getByRole("searchbox").and(page.locator(":visible")).fill("Los Pibes");
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL("/club/los-pibes-fc");
-    await context.close();
-  });
+test("a search for a name that only one club has opens the club without JavaScript too", async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  await page.goto("/buscar");
+  await page.getByRole("searchbox").and(page.locator(":visible")).fill("Los Pibes");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/club/los-pibes-fc");
+  await context.close();
+});
 
-  test("for other words is not redirected to a club", async ({ request }) => {
-    for (const typed of ["de", "los pives", "ceibo 2012", "liga"]) {
-      const response = await request.get(`/buscar?q=${encodeURIComponent(typed)}`, { maxRedirects: 0 });
-      expect([typed, response.status()]).toEqual([typed, 200]);
-    }
-  });
+test("a search for other words is not redirected to a club", async ({ request }) => {
+  for (const typed of ["de", "los pives", "ceibo 2012", "liga"]) {
+    const response = await request.get(`/buscar?q=${encodeURIComponent(typed)}`, { maxRedirects: 0 });
+    expect([typed, response.status()]).toEqual([typed, 200]);
+  }
 });
 
 test.describe("suggestions", () => {
@@ -66,7 +64,7 @@ test.describe("suggestions", () => {
   const options = (page: Page) => page.getByRole("listbox", { name: "Sugerencias" }).getByRole("option");
 
   for (const path of ["/", "/buscar"]) {
-    test(`appear while typing on ${path}, and work with the keyboard`, async ({ page }) => {
+    test(`suggestions appear while typing on ${path}, and work with the keyboard`, async ({ page }) => {
       await page.goto(path);
       const field = page.getByRole("combobox");
       await field.click();
@@ -93,7 +91,7 @@ test.describe("suggestions", () => {
     });
   }
 
-  test("open the club at a tap, and close when the field loses the focus", async ({ page }) => {
+  test("suggestions open the club at a tap, and close when the field loses the focus", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("combobox").click();
     await page.keyboard.type("ceib");
@@ -105,7 +103,7 @@ test.describe("suggestions", () => {
     await expect(page).toHaveURL("/club/el-ceibo");
   });
 
-  test("are clubs, teams and leagues, and there are none for unknown, too short and too long words", async ({
+  test("suggestions are clubs, teams and leagues, and there are none for unknown, too short and too long words", async ({
     request,
   }) => {
     const pathsFor = async (typed: string) => {

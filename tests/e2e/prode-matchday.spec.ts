@@ -41,7 +41,7 @@ test.describe("a player who has just registered", () => {
     await page.goto("/prode");
   });
 
-  test("starts on their zone's matchday, completes it with a tap per match, and is congratulated", async ({
+  test("a new player starts on their zone's matchday, completes it with a tap per match, and is congratulated", async ({
     page,
   }) => {
     await expect(page.getByText("tu zona")).toBeVisible();
@@ -56,7 +56,7 @@ test.describe("a player who has just registered", () => {
     expect(await accessibilityFindings(page)).toEqual([]);
   });
 
-  test("sees no team's name covered by the mark of a choice", async ({ page }) => {
+  test("a new player sees no team's name covered by the mark of a choice", async ({ page }) => {
     const matches = page.getByRole("group", { name: /^Tu predicción/ });
     for (const side of ["Local", "Visitante"]) {
       for (const match of await matches.all()) {
@@ -67,7 +67,7 @@ test.describe("a player who has just registered", () => {
     }
   });
 
-  test("has a tap without signal sent on the next visit, and discarded by signing out", async ({
+  test("a new player has a tap without signal sent on the next visit, and discarded by signing out", async ({
     page,
     consoleErrors,
   }) => {
@@ -103,7 +103,7 @@ test.describe("a player who has just registered", () => {
     consoleErrors.length = 0;
   });
 
-  test("finds a tap without signal again after a sibling signed in and out in the same browser", async ({
+  test("a new player finds a tap without signal again after a sibling signed in and out in the same browser", async ({
     page,
     consoleErrors,
   }) => {
@@ -125,7 +125,7 @@ test.describe("a player who has just registered", () => {
     consoleErrors.length = 0;
   });
 
-  test("has queued taps sent from the page of groups, and before a sign-out", async ({
+  test("a new player has queued taps sent from the page of groups, and before a sign-out", async ({
     page,
     consoleErrors,
   }) => {
@@ -155,7 +155,7 @@ test.describe("a player who has just registered", () => {
     consoleErrors.length = 0;
   });
 
-  test("is told that a match has closed meanwhile, and which choice counts", async ({
+  test("a new player is told that a match has closed meanwhile, and which choice counts", async ({
     page,
     consoleErrors,
   }) => {
@@ -171,10 +171,10 @@ test.describe("a player who has just registered", () => {
   });
 });
 
-test.describe("without JavaScript", () => {
+test.describe("pages without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the arrow to the next matchday and the filters work", async ({ page }) => {
+  test("without JavaScript the arrow to the next matchday and the filters work", async ({ page }) => {
     await page.goto("/prode?liga=2&categoria=2011-12");
     await page.getByRole("link", { name: "Fecha siguiente" }).click();
     await expect(page).toHaveURL(/fecha=/);

@@ -3,128 +3,128 @@ import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
 import { enterAsAdmin, fillRegistration, newPerson } from "./accounts-steps.ts";
 import { expect, test } from "./test.ts";
 
-test.describe("a visitor", () => {
-  test("who taps a choice is led to the sign-in, which saves it and returns to the match", async ({
-    page,
-  }) => {
-    await page.goto("/prode");
-    await expect(page.getByRole("heading", { level: 1, name: "Prode" })).toBeVisible();
-    await expect(page.getByText("Cómo se juega")).toBeVisible();
-    await page
-      .getByRole("button", { name: /^Local: / })
-      .first()
-      .click();
-    await expect(page).toHaveURL(
-      /\/user\/auth\?volver=%2Fprode%3Fliga%3D\d+%26categoria%3D[\w-]+%23partido-\d+$/,
-    );
-    const form = page.locator("form:visible").last();
-    await form.getByLabel("Documento", { exact: true }).fill("42333444");
-    await form.getByRole("button", { name: "Iniciar Sesión" }).click();
-    await expect(page.getByText("Ya entraste. Guardaste tu predicción.")).toBeVisible();
-    await expect(page).toHaveURL(/\/prode\?liga=\d+&categoria=[\w-]+#partido-\d+$/);
-    await expect(page.getByLabel("Tus números")).toBeVisible();
-    const match = page.locator(new URL(page.url()).hash);
-    await expect(match).toBeInViewport();
-    await expect(match.getByRole("button", { name: "Local" })).toHaveAttribute("aria-pressed", "true");
-  });
+test("a visitor who taps a choice is led to the sign-in, which saves it and returns to the match", async ({
+  page,
+}) => {
+  await page.goto("/prode");
+  await expect(page.getByRole("heading", { level: 1, name: "Prode" })).toBeVisible();
+  await expect(page.getByText("Cómo se juega")).toBeVisible();
+  await page
+    .getByRole("button", { name: /^Local: / })
+    .first()
+    .click();
+  await expect(page).toHaveURL(
+    /\/user\/auth\?volver=%2Fprode%3Fliga%3D\d+%26categoria%3D[\w-]+%23partido-\d+$/,
+  );
+  const form = page.locator("form:visible").last();
+  await form.getByLabel("Documento", { exact: true }).fill("42333444");
+  await form.getByRole("button", { name: "Iniciar Sesión" }).click();
+  await expect(page.getByText("Ya entraste. Guardaste tu predicción.")).toBeVisible();
+  await expect(page).toHaveURL(/\/prode\?liga=\d+&categoria=[\w-]+#partido-\d+$/);
+  await expect(page.getByLabel("Tus números")).toBeVisible();
+  const match = page.locator(new URL(page.url()).hash);
+  await expect(match).toBeInViewport();
+  await expect(match.getByRole("button", { name: "Local" })).toHaveAttribute("aria-pressed", "true");
+});
 
-  test("who registers after a tap finds the prediction saved, and cannot save one by a link", async ({
-    page,
-  }) => {
-    await page.goto("/prode");
-    await page.getByRole("button", { name: "Empate", exact: true }).nth(1).click();
-    await expect(page).toHaveURL(/volver=%2Fprode.*%23partido-\d+$/);
-    const hash = new URL(decodeURIComponent(page.url())).hash;
-    await page.getByRole("link", { name: "Registrarse" }).click();
-    await fillRegistration(page, newPerson());
-    await page.locator("main form:visible").getByRole("button", { name: "Registrarse" }).click();
-    await expect(page.getByText("Tu cuenta ya está creada. Guardaste tu predicción.")).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`/prode\\?.*${hash}$`));
-    await expect(page.locator(hash).getByRole("button", { name: "Empate" })).toHaveAttribute(
-      "aria-pressed",
-      "true",
-    );
-    // A link cannot save a prediction: the URL does not contain the pick.
-    await page.goto(`/prode?match=1&choice=local${hash}`);
-    await expect(page.getByText("Guardaste tu predicción")).toHaveCount(0);
-  });
+test("a visitor who registers after a tap finds the prediction saved, and cannot save one by a link", async ({
+  page,
+}) => {
+  await page.goto("/prode");
+  await page.getByRole("button", { name: "Empate", exact: true }).nth(1).click();
+  await expect(page).toHaveURL(/volver=%2Fprode.*%23partido-\d+$/);
+  const hash = new URL(decodeURIComponent(page.url())).hash;
+  await page.getByRole("link", { name: "Registrarse" }).click();
+  await fillRegistration(page, newPerson());
+  await page.locator("main form:visible").getByRole("button", { name: "Registrarse" }).click();
+  await expect(page.getByText("Tu cuenta ya está creada. Guardaste tu predicción.")).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/prode\\?.*${hash}$`));
+  await expect(page.locator(hash).getByRole("button", { name: "Empate" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  // A link cannot save a prediction: the URL does not contain the pick.
+  await page.goto(`/prode?match=1&choice=local${hash}`);
+  await expect(page.getByText("Guardaste tu predicción")).toHaveCount(0);
+});
 
-  test("who posts a score is redirected to the sign-in with the score in a cookie", async ({
-    page,
-    baseURL,
-  }) => {
-    const response = await page.request.post("/prode?liga=1&categoria=2012", {
-      form: { match: "7", homeTeam: "3", home: "2", away: "1" },
-      headers: { Origin: baseURL ?? "" },
-      maxRedirects: 0,
-    });
-    const headers = response.headers();
-    expect(headers["set-cookie"]).toContain("prode_pick=7.local.2-1.3;");
-    expect(headers.location).toMatch(/%23partido-7$/);
+test("a visitor who posts a score is redirected to the sign-in with the score in a cookie", async ({
+  page,
+  baseURL,
+}) => {
+  const response = await page.request.post("/prode?liga=1&categoria=2012", {
+    form: { match: "7", homeTeam: "3", home: "2", away: "1" },
+    headers: { Origin: baseURL ?? "" },
+    maxRedirects: 0,
   });
+  const headers = response.headers();
+  expect(headers["set-cookie"]).toContain("prode_pick=7.local.2-1.3;");
+  expect(headers.location).toMatch(/%23partido-7$/);
+});
 
-  test("has a filter applied that was chosen before its script loaded", async ({ page }) => {
-    const arrived = Promise.withResolvers<void>();
-    await page.route(/below-matches/, async (route) => {
-      await arrived.promise;
-      await route.continue();
-    });
-    await page.goto("/prode", { waitUntil: "commit" });
-    await page.getByText("Filtrar", { exact: true }).click();
-    await page.getByLabel("Torneo", { exact: true }).selectOption("Clausura");
-    arrived.resolve();
-    await expect(page).toHaveURL(/torneo=Clausura/);
-    await expect(page.getByRole("heading", { name: "Clausura" })).toBeVisible();
+test("a visitor has a filter applied that was chosen before its script loaded", async ({ page }) => {
+  const arrived = Promise.withResolvers<void>();
+  await page.route(/below-matches/, async (route) => {
+    await arrived.promise;
+    await route.continue();
   });
+  await page.goto("/prode", { waitUntil: "commit" });
+  await page.getByText("Filtrar", { exact: true }).click();
+  await page.getByLabel("Torneo", { exact: true }).selectOption("Clausura");
+  arrived.resolve();
+  await expect(page).toHaveURL(/torneo=Clausura/);
+  await expect(page.getByRole("heading", { name: "Clausura" })).toBeVisible();
+});
 
-  test("can filter by tournament and clear the filters, and is told when nothing matches", async ({
-    page,
-  }) => {
-    await page.goto("/prode");
-    await page.getByText("Filtrar", { exact: true }).click();
-    const tournament = page.getByLabel("Torneo", { exact: true });
-    await tournament.focus();
-    await tournament.selectOption("Clausura");
-    await expect(page.getByRole("heading", { name: "Clausura" })).toBeVisible();
-    await expect(page).toHaveURL(/torneo=Clausura/);
-    await expect(tournament).toBeFocused();
-    await page.getByRole("link", { name: "Limpiar filtros" }).click();
-    await expect(page).toHaveURL(/\/prode$/);
-    await expect(page.getByRole("navigation", { name: "Categoría" })).toBeVisible();
-    await page.goto("/prode?ver=todos");
-    await expect(page.getByRole("heading", { name: "Todos los torneos" })).toBeVisible();
-    await page.goto("/prode?torneo=Ninguno");
-    await expect(page.getByRole("heading", { name: "No hay partidos disponibles" })).toBeVisible();
-  });
+test("a visitor can filter by tournament and clear the filters, and is told when nothing matches", async ({
+  page,
+}) => {
+  await page.goto("/prode");
+  await page.getByText("Filtrar", { exact: true }).click();
+  const tournament = page.getByLabel("Torneo", { exact: true });
+  await tournament.focus();
+  await tournament.selectOption("Clausura");
+  await expect(page.getByRole("heading", { name: "Clausura" })).toBeVisible();
+  await expect(page).toHaveURL(/torneo=Clausura/);
+  await expect(tournament).toBeFocused();
+  await page.getByRole("link", { name: "Limpiar filtros" }).click();
+  await expect(page).toHaveURL(/\/prode$/);
+  await expect(page.getByRole("navigation", { name: "Categoría" })).toBeVisible();
+  await page.goto("/prode?ver=todos");
+  await expect(page.getByRole("heading", { name: "Todos los torneos" })).toBeVisible();
+  await page.goto("/prode?torneo=Ninguno");
+  await expect(page.getByRole("heading", { name: "No hay partidos disponibles" })).toBeVisible();
+});
 
-  test("can open the table of a league, of a matchday and of a past season on a phone", async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto("/prode");
-    await page.getByRole("link", { name: "Tabla de posiciones" }).click();
-    await expect(page.getByRole("heading", { name: "Tabla general" })).toBeVisible();
-    await expect(page.getByText("comparten la posición")).toBeVisible();
-    await expect(page.getByRole("row").nth(1)).toContainText("Campeón");
-    const table = page.getByLabel("Tabla", { exact: true });
-    await table.focus();
-    await table.selectOption("LIFUFE");
-    await expect(page.getByRole("heading", { name: "LIFUFE", level: 2 })).toBeVisible();
-    await expect(table).toBeFocused();
-    await page.getByLabel("Fecha", { exact: true }).selectOption({ index: 1 });
-    await expect(page).toHaveURL(/liga=2&fecha=\d{4}-\d\d-\d\d/);
-    await page.getByLabel("Temporada", { exact: true }).selectOption({ label: "Temporada 2025" });
-    await expect(page).toHaveURL(/\?liga=2&temporada=2025$/);
-    await page.getByLabel("Temporada", { exact: true }).selectOption({ index: 0 });
-    await expect(page).toHaveURL(/\?liga=2$/);
-    await page.getByLabel("Fecha", { exact: true }).selectOption({ index: 1 });
-    await expect(page.getByText("Participantes")).toBeVisible();
-    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
-    expect(await accessibilityFindings(page)).toEqual([]);
-    await page.goBack();
-    await expect(page.getByRole("heading", { name: "Tabla general" })).toBeHidden();
-    await page.goForward();
-    await expect(table).toHaveValue("2");
-    await expect(page.getByLabel("Fecha", { exact: true })).toHaveValue(/^\d{4}-/);
-  });
+test("a visitor can open the table of a league, of a matchday and of a past season on a phone", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/prode");
+  await page.getByRole("link", { name: "Tabla de posiciones" }).click();
+  await expect(page.getByRole("heading", { name: "Tabla general" })).toBeVisible();
+  await expect(page.getByText("comparten la posición")).toBeVisible();
+  await expect(page.getByRole("row").nth(1)).toContainText("Campeón");
+  const table = page.getByLabel("Tabla", { exact: true });
+  await table.focus();
+  await table.selectOption("LIFUFE");
+  await expect(page.getByRole("heading", { name: "LIFUFE", level: 2 })).toBeVisible();
+  await expect(table).toBeFocused();
+  await page.getByLabel("Fecha", { exact: true }).selectOption({ index: 1 });
+  await expect(page).toHaveURL(/liga=2&fecha=\d{4}-\d\d-\d\d/);
+  await page.getByLabel("Temporada", { exact: true }).selectOption({ label: "Temporada 2025" });
+  await expect(page).toHaveURL(/\?liga=2&temporada=2025$/);
+  await page.getByLabel("Temporada", { exact: true }).selectOption({ index: 0 });
+  await expect(page).toHaveURL(/\?liga=2$/);
+  await page.getByLabel("Fecha", { exact: true }).selectOption({ index: 1 });
+  await expect(page.getByText("Participantes")).toBeVisible();
+  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Tabla general" })).toBeHidden();
+  await page.goForward();
+  await expect(table).toHaveValue("2");
+  await expect(page.getByLabel("Fecha", { exact: true })).toHaveValue(/^\d{4}-/);
 });
 
 test.describe("a player", () => {
@@ -135,7 +135,7 @@ test.describe("a player", () => {
     expect(response.status()).toBe(200);
   });
 
-  test("saves a prediction with one tap, changes it, and finds it after a reload and in the list", async ({
+  test("a player saves a prediction with one tap, changes it, and finds it after a reload and in the list", async ({
     page,
   }) => {
     await page.goto("/prode");
@@ -156,7 +156,7 @@ test.describe("a player", () => {
     await expect(listed.first()).toContainText("Elegiste Visitante");
   });
 
-  test("keeps the old choice when a new one could not be saved, and is told so", async ({
+  test("a player keeps the old choice when a new one could not be saved, and is told so", async ({
     page,
     consoleErrors,
   }) => {
@@ -178,7 +178,7 @@ test.describe("a player", () => {
     consoleErrors.length = 0;
   });
 
-  test("who opens another category without signal sees a note, and its matches once there is signal", async ({
+  test("a player who opens another category without signal sees a note, and its matches once there is signal", async ({
     page,
     consoleErrors,
   }) => {
@@ -197,7 +197,7 @@ test.describe("a player", () => {
     consoleErrors.length = 0;
   });
 
-  test("who taps without signal is told which choice counts, and the tap is sent once there is signal", async ({
+  test("a player who taps without signal is told which choice counts, and the tap is sent once there is signal", async ({
     page,
     consoleErrors,
   }) => {
@@ -217,7 +217,7 @@ test.describe("a player", () => {
     consoleErrors.length = 0;
   });
 
-  test("can open a zone's matches on a phone without axe findings or sideways scrolling", async ({
+  test("a player can open a zone's matches on a phone without axe findings or sideways scrolling", async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -227,12 +227,12 @@ test.describe("a player", () => {
     expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
   });
 
-  test("sees their own row in the table", async ({ page }) => {
+  test("a player sees their own row in the table", async ({ page }) => {
     await page.goto("/prode/posiciones");
     await expect(page.getByText("(vos)")).toBeVisible();
   });
 
-  test("cannot use the API to predict for another player, with an invalid choice or by a form, nor to settle", async ({
+  test("a player cannot use the API to predict for another player, with an invalid choice or by a form, nor to settle", async ({
     page,
   }) => {
     const post = (data: unknown) => page.request.post("/api/predictions", { data });
@@ -265,7 +265,7 @@ test.describe("taps of a player who has just registered", () => {
     return page.locator("li", { has: page.locator(`input[name=match][value="${id}"]`) });
   }
 
-  test("raise the day's count and the player's figures once per match, without loading data again", async ({
+  test("a new player's taps raise the day's count and the player's figures once per match, without loading data again", async ({
     page,
   }) => {
     const match = await firstMatch(page);
@@ -294,7 +294,7 @@ test.describe("taps of a player who has just registered", () => {
     await expect(figure).toHaveText("1");
   });
 
-  test("save the last choice, however long the first request takes", async ({ page }) => {
+  test("a new player's taps save the last choice, however long the first request takes", async ({ page }) => {
     const match = await firstMatch(page);
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route(
@@ -321,7 +321,9 @@ test.describe("taps of a player who has just registered", () => {
     await expect(match.getByRole("button", { name: "Visitante" })).toHaveAttribute("aria-pressed", "true");
   });
 
-  test("are kept in a list that was requested before they were saved", async ({ page }) => {
+  test("a new player's taps are kept in a list that was requested before they were saved", async ({
+    page,
+  }) => {
     await page.goto("/prode?ver=proximos");
     const match = await firstMatch(page);
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -340,7 +342,7 @@ test.describe("taps of a player who has just registered", () => {
     await expect(match.getByRole("button", { name: "Local" })).toHaveAttribute("aria-pressed", "true");
   });
 
-  test("lead to a sign-in whose URL names the page to return to, when the session has ended meanwhile", async ({
+  test("taps after the session has ended lead to a sign-in whose URL names the page to return to", async ({
     page,
     consoleErrors,
   }) => {
@@ -355,7 +357,7 @@ test.describe("taps of a player who has just registered", () => {
     consoleErrors.length = 0;
   });
 
-  test("wait until the player signs in again when the session has ended, even if another player signs in first", async ({
+  test("taps wait until their player signs in again after the session ended, even if another player signs in first", async ({
     page,
     consoleErrors,
   }) => {
@@ -379,7 +381,7 @@ test.describe("taps of a player who has just registered", () => {
     consoleErrors.length = 0;
   });
 
-  test("are not saved for another player who has signed in meanwhile on the same computer, but wait for their own player", async ({
+  test("taps are not saved for another player who signed in meanwhile on the same computer, but wait for their own", async ({
     page,
     consoleErrors,
   }) => {
@@ -419,10 +421,10 @@ test("an administrator's tap says that a player's account is needed, or that it 
   consoleErrors.length = 0;
 });
 
-test.describe("without JavaScript", () => {
+test.describe("pages without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a choice is saved by a form", async ({ page }) => {
+  test("without JavaScript a choice is saved by a form", async ({ page }) => {
     await page.request.post("/auth/v1/sign-in/document", { data: { document: "42333444" } });
     await page.goto("/prode");
     const match = page.getByRole("group", { name: /^Tu predicción/ }).nth(2);
@@ -431,7 +433,7 @@ test.describe("without JavaScript", () => {
     await expect(match.getByRole("button", { name: "Local" })).toHaveAttribute("aria-pressed", "true");
   });
 
-  test("a choice on a page that a sibling opened is not saved for the player who signed in afterwards", async ({
+  test("without JavaScript a choice on a page that a sibling opened is not saved for the player who signed in afterwards", async ({
     page,
     consoleErrors,
   }) => {
@@ -447,7 +449,10 @@ test.describe("without JavaScript", () => {
     consoleErrors.length = 0;
   });
 
-  test("a choice is refused if the page showed another home team", async ({ page, consoleErrors }) => {
+  test("without JavaScript a choice is refused if the page showed another home team", async ({
+    page,
+    consoleErrors,
+  }) => {
     await page.request.post("/auth/v1/sign-in/document", { data: { document: "42333444" } });
     await page.goto("/prode");
     const form = page.locator("form", { has: page.getByRole("group", { name: /^Tu predicción/ }) }).first();

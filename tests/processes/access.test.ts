@@ -22,11 +22,11 @@ const shared = sharedSite({ LOG_LEVEL: "error", TRUST_PROXY: "on", BACKUP_EVERY:
 const cookies: string[] = [];
 
 describe("every URL", { timeout: 180_000 }, () => {
-  test("is in the access table, which has no others", () => {
+  test("every URL is in the access table, which has no others", () => {
     expect([...patterns.keys()].sort()).toEqual(Object.keys(table).sort());
   });
 
-  test("answers each role as the table says, and sends no other personal fields", async () => {
+  test("every URL answers each role as the table says, and sends no other personal fields", async () => {
     const { rows } = await query(
       shared.folder,
       `update usuarios set email = '${SECRETS[1]}', escuela = '${SECRETS[2]}'
@@ -78,7 +78,7 @@ describe("every URL", { timeout: 180_000 }, () => {
     expect(mismatches).toEqual([]);
   });
 
-  test("reveals only the owner's first name to a session opened by document alone", async () => {
+  test("every URL reveals only the owner's first name to a session opened by document alone", async () => {
     const { secrets, team, teamId, id } = await aDistinctPlayer();
     const cookie = await cookieOf({ document: secrets[0] ?? "" });
     cookies[DOCUMENT_ONLY_PLAYER] = cookie;
@@ -117,7 +117,7 @@ describe("every URL", { timeout: 180_000 }, () => {
     cookies[DOCUMENT_ONLY_PLAYER] = await cookieOf(signIns[DOCUMENT_ONLY_PLAYER] ?? {});
   });
 
-  test("with an action, except the 404 page, is fuzzed with every field that the pages' forms post", async () => {
+  test("every URL with an action, except the 404 page, is fuzzed with every field that the pages' forms post", async () => {
     const files = globSync("app/routes/**/*.{ts,tsx}").filter((file) =>
       /export (async )?function action|export const action/.test(readFileSync(file, "utf8")),
     );
@@ -131,12 +131,12 @@ describe("every URL", { timeout: 180_000 }, () => {
     expect(await unknownFields(shared, cookies)).toEqual([]);
   });
 
-  test("withstands generated attacks without a fault, a change or a leak (npm run test:faults sends more)", async () => {
+  test("every URL withstands generated attacks without a fault, a change or a leak (npm run test:faults sends more)", async () => {
     const counts = await fuzzSite({ ...shared.site, folder: shared.folder }, 400, 7);
     expect(Object.values(counts).reduce((sum, count) => sum + count)).toBe(400);
   });
 
-  test("answers absurd values in the panel's forms without English and without a 500", async () => {
+  test("every URL answers absurd values in the panel's forms without English and without a 500", async () => {
     const ids = Object.fromEntries([...PLACEHOLDERS].map((name) => [name, "1"])) as unknown as RowIds;
     const forms = PANEL_FORMS.filter(
       ({ foreign, slow, invalid }) => !foreign && !slow && Object.keys(invalid).length > 0,
@@ -156,7 +156,7 @@ describe("every URL", { timeout: 180_000 }, () => {
     expect(english).toEqual([]);
   });
 
-  test("refuses an intent with the name of an Object.prototype property", async () => {
+  test("every URL refuses an intent with the name of an Object.prototype property", async () => {
     const ids = Object.fromEntries([...PLACEHOLDERS].map((name) => [name, "1"])) as unknown as RowIds;
     // The fixture form treats an unknown intent as a change of its fields, and is shown again.
     const others = ["/salir", "/admin/fixtures"];
@@ -174,7 +174,7 @@ describe("every URL", { timeout: 180_000 }, () => {
     expect(faults).toEqual([]);
   });
 
-  test("shows HTML stored in any field as text", async () => {
+  test("every URL shows HTML stored in any field as text", async () => {
     const { refused, failures, shown } = await storedHtml(shared, cookies);
     expect({ refused, failures }).toEqual({ refused: [], failures: [] });
     expect(shown.length).toBeGreaterThan(30);

@@ -91,32 +91,30 @@ test.each([
   expect(ms).toBeLessThan(SOON_MS);
 });
 
-describe("a very long URL is refused", () => {
-  // Fits into the 16 kB of headers that Node accepts, and would keep the router busy for seconds.
-  test.each([`/${"a/".repeat(7_000)}`, `/admin/${"a/".repeat(7_000)}`])(
-    "without blocking the site when %.9s... has 7,000 segments",
-    async (path) => {
-      const { response, ms } = await longestWait(shared.site, fetch(shared.site.url + path));
-      expect(response.status).toBe(400);
-      expect(ms).toBeLessThan(SOON_MS);
-    },
-  );
+// Fits into the 16 kB of headers that Node accepts, and would keep the router busy for seconds.
+test.each([`/${"a/".repeat(7_000)}`, `/admin/${"a/".repeat(7_000)}`])(
+  "a very long URL is refused without blocking the site when %.9s... has 7,000 segments",
+  async (path) => {
+    const { response, ms } = await longestWait(shared.site, fetch(shared.site.url + path));
+    expect(response.status).toBe(400);
+    expect(ms).toBeLessThan(SOON_MS);
+  },
+);
 
-  test("when it asks the router for 2,000 pages, but not for 200", async () => {
-    const { site } = shared;
-    const page = await (await fetch(`${site.url}/prode`)).text();
-    const version = /manifest-([0-9a-f]+)\.js/.exec(page)?.[1];
-    const ask = (count: number) => {
-      const paths = Array.from({ length: count }, (_, i) => i.toString(36)).join();
-      return fetch(`${site.url}/__manifest?version=${version}&paths=${paths}`);
-    };
-    expect((await ask(200)).status).toBe(200);
-    expect((await ask(2_000)).status).toBe(400);
-  });
+test("a very long URL is refused when it asks the router for 2,000 pages, but not for 200", async () => {
+  const { site } = shared;
+  const page = await (await fetch(`${site.url}/prode`)).text();
+  const version = /manifest-([0-9a-f]+)\.js/.exec(page)?.[1];
+  const ask = (count: number) => {
+    const paths = Array.from({ length: count }, (_, i) => i.toString(36)).join();
+    return fetch(`${site.url}/__manifest?version=${version}&paths=${paths}`);
+  };
+  expect((await ask(200)).status).toBe(200);
+  expect((await ask(2_000)).status).toBe(400);
 });
 
 describe("the largest fixture that can be created in one step", { timeout: 120_000 }, () => {
-  test("is drawn, created, exported and printed without blocking the site or failing", async () => {
+  test("the largest fixture created in one step is drawn, created, exported and printed without blocking the site", async () => {
     const { site, folder } = shared;
     const { rows } = await query(folder, LARGE_SEASON);
     const href = `/admin/temporadas/${rows[0].id}`;
@@ -157,7 +155,7 @@ const LARGE_SEASON = `
       from season, zone, category, entry join club on club.id = entry.club_id returning id)
   select id from season`;
 
-describe("text that grows many times when it is sent back is refused with 413", () => {
+describe("text that grows many times when it is sent back", () => {
   const formOfLength = (length: number) => {
     const form = new FormData();
     form.set("intent", "add");
@@ -165,14 +163,14 @@ describe("text that grows many times when it is sent back is refused with 413", 
     return form;
   };
 
-  test("from anybody, above 64 kB", async () => {
+  test("text that grows when sent back is refused with 413 from anybody, above 64 kB", async () => {
     const { site } = shared;
     expect((await post(site, "/user/auth", formOfLength(70_000), {})).status).toBe(413);
     expect((await post(site, "/admin/login", formOfLength(70_000), {})).status).toBe(413);
     expect((await post(site, "/user/auth", formOfLength(60_000), {})).status).toBe(400);
   });
 
-  test("from an administrator, above 256 kB, even where 9 MB of files are accepted", async () => {
+  test("text that grows when sent back is refused from an administrator above 256 kB, even where 9 MB are accepted", async () => {
     const { site } = shared;
     const headers = { cookie: await adminCookie(site) };
     for (const path of ["/admin/fixtures", "/admin/teams", "/admin/sitio"]) {
@@ -184,14 +182,14 @@ describe("text that grows many times when it is sent back is refused with 413", 
 
 const URLENCODED = "application/x-www-form-urlencoded";
 
-describe("a form with more than 2,000 fields is refused with 413 before it is parsed", () => {
+describe("a form with more than 2,000 fields", () => {
   const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n';
   test.each([
     ["500,000 empty pairs", URLENCODED, "&".repeat(500_000)],
     ["2,001 fields", URLENCODED, `${"a=b&".repeat(2_000)}a=b`],
     ["2,001 fields under two types", `text/plain, ${URLENCODED}`, `${"a=b&".repeat(2_000)}a=b`],
     ["2,001 parts", "multipart/form-data; boundary=x", `${part.repeat(2_001)}--x--\r\n`],
-  ])("when it has %s", async (_, type, body) => {
+  ])("a form with %s is refused with 413 before it is parsed", async (_, type, body) => {
     const { response, ms } = await longestWait(
       shared.site,
       post(shared.site, "/user/auth", body, { "Content-Type": type }),
@@ -220,7 +218,7 @@ test("a DOCX file with one paragraph of commas does not block the site", async (
 });
 
 describe("a picture that never finishes drawing", { timeout: 120_000 }, () => {
-  test("is abandoned at its deadline while other requests are answered, and the next upload works", async () => {
+  test("a picture that never finishes drawing delays no other request and is dropped at its deadline; the next one works", async () => {
     const { site } = shared;
     const cookie = await adminCookie(site);
     const { response, ms } = await longestWait(site, uploadFlyer(site, cookie, endlessFile()));
@@ -230,7 +228,7 @@ describe("a picture that never finishes drawing", { timeout: 120_000 }, () => {
     expect((await uploadFlyer(site, cookie, await aPicture(90, 60))).status).toBe(200);
   });
 
-  test("does not keep the site from stopping, and ends with it", async () => {
+  test("a picture that never finishes drawing does not keep the site from stopping, and ends with it", async () => {
     const site = await ready(await startSite({ DATA_DIR: preparedFolder("demo"), LOG_LEVEL: "error" }));
     const cookie = await adminCookie(site);
     const upload = uploadFlyer(site, cookie, endlessFile()).catch(() => null);

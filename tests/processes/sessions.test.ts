@@ -28,8 +28,8 @@ const cookiesIn = (response: Response) =>
 const sessions = async (folder: string) =>
   (await query(folder, "select count(*)::int as n from auth_sessions")).rows[0].n;
 
-describe("behind TLS", { timeout: 120_000 }, () => {
-  test("browsers are told to use HTTPS only, and the home page names its public URL", async () => {
+describe("a site behind TLS", { timeout: 120_000 }, () => {
+  test("browsers are told to use HTTPS only behind TLS, and the home page names its public URL", async () => {
     const { site } = behindTls;
     const response = await fetch(site.url);
     expect(response.headers.get("strict-transport-security")).toContain("max-age=31536000");
@@ -90,7 +90,7 @@ describe("behind TLS", { timeout: 120_000 }, () => {
     }
   });
 
-  test("every cookie is bound to this host, and the log contains no personal data", async () => {
+  test("every cookie is bound to this host behind TLS, and the log contains no personal data", async () => {
     const { site, folder } = await loggingSite();
     const { rows } = await query(folder, "select id from equipos limit 1");
     const cookies: string[] = [];

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { query, type Site, sharedSite } from "#harness/started-site.ts";
 
 /*
@@ -164,87 +164,83 @@ function kindOf(link: string): string {
 const MAX_PER_KIND = 24;
 const AT_ONCE = 4;
 
-describe("a category without published scores", () => {
-  test("shows no goals on any public page, to a visitor or a player", async () => {
-    const { site, folder } = shared;
-    await query(
-      folder,
-      `update temporadas set tabla_general = 'pairings' where estado = 'current' and liga_id in (select id from ligas where slug = '${LEAGUE}')`,
-    );
-    await query(
-      folder,
-      `update partidos set resultado_local = ${HOME}, resultado_visitante = ${AWAY}
+test("a category without published scores shows no goals on any public page, to a visitor or a player", async () => {
+  const { site, folder } = shared;
+  await query(
+    folder,
+    `update temporadas set tabla_general = 'pairings' where estado = 'current' and liga_id in (select id from ligas where slug = '${LEAGUE}')`,
+  );
+  await query(
+    folder,
+    `update partidos set resultado_local = ${HOME}, resultado_visitante = ${AWAY}
       where ${MATCHES} and resultado_local is not null`,
-    );
-    await query(
-      folder,
-      `update standings set goals_for = ${HOME}, goals_against = ${AWAY} where ${OF_CATEGORY}`,
-    );
-    await query(folder, `update posiciones_editable set puntos = ${AWAY} where ${OF_CATEGORY}`);
-    await query(
-      folder,
-      `insert into prode_predictions (user_id, partido_id, temporada_clave, prediction)
+  );
+  await query(
+    folder,
+    `update standings set goals_for = ${HOME}, goals_against = ${AWAY} where ${OF_CATEGORY}`,
+  );
+  await query(folder, `update posiciones_editable set puntos = ${AWAY} where ${OF_CATEGORY}`);
+  await query(
+    folder,
+    `insert into prode_predictions (user_id, partido_id, temporada_clave, prediction)
       select u.id, p.id, p.temporada_clave, 'visitante' from partidos p, usuarios u where p.${MATCHES} and u.documento = '40111222' on conflict do nothing`,
-    );
-    await query(folder, A_FINAL);
-    const teams = (await query(folder, `select id from equipos where ${OF_CATEGORY} order by id`)).rows as {
-      id: number;
-    }[];
-    const player = await signIn(site, { document: "40111222", password: "golazo-2026" });
+  );
+  await query(folder, A_FINAL);
+  const teams = (await query(folder, `select id from equipos where ${OF_CATEGORY} order by id`)).rows as {
+    id: number;
+  }[];
+  const player = await signIn(site, { document: "40111222", password: "golazo-2026" });
 
-    // While published, the scores can be found: on a team's page, in its data, and among a player's predictions.
-    const team = `/team/${teams[0]?.id}`;
-    expect((await read(site, team, "")).found).toEqual(expect.arrayContaining([String(HOME), String(AWAY)]));
-    expect((await read(site, BRACKET, "")).found).toEqual(
-      expect.arrayContaining([String(HOME), String(AWAY)]),
-    );
-    const predicted = await Promise.all(
-      [1, 2, 3, 4, 5, 6].map((page) => read(site, `/prode/mis-predicciones?pagina=${page}`, player)),
-    );
-    expect(predicted.flatMap(({ found }) => found).length).toBeGreaterThan(0);
+  // While published, the scores can be found: on a team's page, in its data, and among a player's predictions.
+  const team = `/team/${teams[0]?.id}`;
+  expect((await read(site, team, "")).found).toEqual(expect.arrayContaining([String(HOME), String(AWAY)]));
+  expect((await read(site, BRACKET, "")).found).toEqual(expect.arrayContaining([String(HOME), String(AWAY)]));
+  const predicted = await Promise.all(
+    [1, 2, 3, 4, 5, 6].map((page) => read(site, `/prode/mis-predicciones?pagina=${page}`, player)),
+  );
+  expect(predicted.flatMap(({ found }) => found).length).toBeGreaterThan(0);
 
-    const admin = await signIn(site, { username: "admin", password: "potrero-demo" }, "/admin/login");
-    const [category] = (
-      await query(
-        folder,
-        `select id, nombre from categorias where ${OF_CATEGORY.replace("categoria_id", "id")}`,
-      )
-    ).rows as { id: number; nombre: string }[];
-    const saved = await fetch(`${site.url}/admin/categories.data`, {
-      method: "POST",
-      headers: { cookie: admin, Origin: site.url },
-      body: new URLSearchParams({
-        intent: "update",
-        id: String(category?.id),
-        name: CATEGORY,
-        withFlags: "1",
-      }),
-    });
-    expect(await saved.text()).toContain("Categoría guardada.");
+  const admin = await signIn(site, { username: "admin", password: "potrero-demo" }, "/admin/login");
+  const [category] = (
+    await query(
+      folder,
+      `select id, nombre from categorias where ${OF_CATEGORY.replace("categoria_id", "id")}`,
+    )
+  ).rows as { id: number; nombre: string }[];
+  const saved = await fetch(`${site.url}/admin/categories.data`, {
+    method: "POST",
+    headers: { cookie: admin, Origin: site.url },
+    body: new URLSearchParams({
+      intent: "update",
+      id: String(category?.id),
+      name: CATEGORY,
+      withFlags: "1",
+    }),
+  });
+  expect(await saved.text()).toContain("Categoría guardada.");
 
-    const [league] = (await query(folder, `select id from ligas where slug = '${LEAGUE}'`)).rows as {
-      id: number;
-    }[];
-    const isRelevant = isRelevantTo(Number(league?.id));
-    const visitor = await walk(site, await publicPages(site, folder), "", isRelevant);
-    expect(visitor.leaks).toEqual([]);
-    expect(visitor.pages).toBeGreaterThan(300);
-    const own = ["/", "/prode", "/prode/mis-predicciones", "/user/perfil", "/user/mis-datos", GENERAL];
-    const signedIn = await walk(site, [...own, ...teams.map(({ id }) => `/team/${id}`)], player, isRelevant);
-    expect(signedIn.leaks).toEqual([]);
-    expect(signedIn.pages).toBeGreaterThan(30);
+  const [league] = (await query(folder, `select id from ligas where slug = '${LEAGUE}'`)).rows as {
+    id: number;
+  }[];
+  const isRelevant = isRelevantTo(Number(league?.id));
+  const visitor = await walk(site, await publicPages(site, folder), "", isRelevant);
+  expect(visitor.leaks).toEqual([]);
+  expect(visitor.pages).toBeGreaterThan(300);
+  const own = ["/", "/prode", "/prode/mis-predicciones", "/user/perfil", "/user/mis-datos", GENERAL];
+  const signedIn = await walk(site, [...own, ...teams.map(({ id }) => `/team/${id}`)], player, isRelevant);
+  expect(signedIn.leaks).toEqual([]);
+  expect(signedIn.pages).toBeGreaterThan(30);
 
-    // Shown in place of the score.
-    expect(await (await fetch(site.url + BRACKET)).text()).toContain("Jugado");
-    const page = await (await fetch(site.url + team)).text();
-    expect(page).toContain("Jugado");
-    expect(page).not.toContain("En la tabla");
-    const standings = await (
-      await fetch(`${site.url}/league/${LEAGUE}/posiciones?categoria=${category?.id}`)
-    ).text();
-    expect(standings).not.toContain(CATEGORY);
-    expect(
-      await (await fetch(`${site.url}/prode/mis-predicciones`, { headers: { cookie: player } })).text(),
-    ).toContain("No cuenta para el Prode");
-  }, 600_000);
-});
+  // Shown in place of the score.
+  expect(await (await fetch(site.url + BRACKET)).text()).toContain("Jugado");
+  const page = await (await fetch(site.url + team)).text();
+  expect(page).toContain("Jugado");
+  expect(page).not.toContain("En la tabla");
+  const standings = await (
+    await fetch(`${site.url}/league/${LEAGUE}/posiciones?categoria=${category?.id}`)
+  ).text();
+  expect(standings).not.toContain(CATEGORY);
+  expect(
+    await (await fetch(`${site.url}/prode/mis-predicciones`, { headers: { cookie: player } })).text(),
+  ).toContain("No cuenta para el Prode");
+}, 600_000);

@@ -40,54 +40,52 @@ async function untilShown(site: Site, path: string, word: string): Promise<void>
   }
 }
 
-describe("the statements that a page runs", () => {
-  test("stay within the limit, and do not increase with five times the data", async () => {
-    const { folder } = shared;
-    const proxy = await countingProxy(folder);
-    const counted = await ready(
-      await startSite({ DATABASE_URL: proxy.url, DATA_DIR: temporaryFolder(), LOG_LEVEL: "error" }),
-    );
-    const cookies = {
-      visitor: "",
-      player: await signIn(counted, { document: "40111222", password: "golazo-2026" }),
-      admin: await signIn(counted, { username: "admin", password: "potrero-demo" }, "/admin/login"),
-    };
-    async function count(): Promise<Record<string, string[]>> {
-      const found: Record<string, string[]> = {};
-      for (const { as, paths } of pages) {
-        for (const path of paths) {
-          // Visit twice, because the first visit may write counters later. HEAD reads everything that the page needs
-          // and is not cached.
-          for (let visit = 0; visit < 2; visit++) {
-            proxy.statements.splice(0);
-            const request = { method: "HEAD", headers: { Cookie: cookies[as] } };
-            expect((await fetch(counted.url + path, request)).status, path).toBe(200);
-          }
-          found[`${path} (${as})`] = proxy.statements.filter(isOwn);
+test("the statements that a page runs stay within the limit, and do not increase with five times the data", async () => {
+  const { folder } = shared;
+  const proxy = await countingProxy(folder);
+  const counted = await ready(
+    await startSite({ DATABASE_URL: proxy.url, DATA_DIR: temporaryFolder(), LOG_LEVEL: "error" }),
+  );
+  const cookies = {
+    visitor: "",
+    player: await signIn(counted, { document: "40111222", password: "golazo-2026" }),
+    admin: await signIn(counted, { username: "admin", password: "potrero-demo" }, "/admin/login"),
+  };
+  async function count(): Promise<Record<string, string[]>> {
+    const found: Record<string, string[]> = {};
+    for (const { as, paths } of pages) {
+      for (const path of paths) {
+        // Visit twice, because the first visit may write counters later. HEAD reads everything that the page needs
+        // and is not cached.
+        for (let visit = 0; visit < 2; visit++) {
+          proxy.statements.splice(0);
+          const request = { method: "HEAD", headers: { Cookie: cookies[as] } };
+          expect((await fetch(counted.url + path, request)).status, path).toBe(200);
         }
+        found[`${path} (${as})`] = proxy.statements.filter(isOwn);
       }
-      return found;
     }
-    const few = await count();
-    await query(folder, MORE_OF_EVERYTHING);
-    const many = await count();
-    const lengths = (found: Record<string, string[]>) =>
-      Object.fromEntries(Object.entries(found).map(([page, { length }]) => [page, length]));
-    expect(lengths(many)).toEqual(lengths(few));
-    const tooMany = Object.entries(few).filter(
-      ([page, { length }]) => length > (HIGHER_LIMITS[page] ?? MAX_STATEMENTS),
-    );
-    expect(tooMany).toEqual([]);
-    // The layout and its page share one lookup of the league.
-    const lookups = few[`${FIXTURE} (visitor)`]?.filter((sql) =>
-      /from "ligas" .*where "ligas"."slug" = /.test(sql),
-    );
-    expect(lookups).toHaveLength(1);
-  });
+    return found;
+  }
+  const few = await count();
+  await query(folder, MORE_OF_EVERYTHING);
+  const many = await count();
+  const lengths = (found: Record<string, string[]>) =>
+    Object.fromEntries(Object.entries(found).map(([page, { length }]) => [page, length]));
+  expect(lengths(many)).toEqual(lengths(few));
+  const tooMany = Object.entries(few).filter(
+    ([page, { length }]) => length > (HIGHER_LIMITS[page] ?? MAX_STATEMENTS),
+  );
+  expect(tooMany).toEqual([]);
+  // The layout and its page share one lookup of the league.
+  const lookups = few[`${FIXTURE} (visitor)`]?.filter((sql) =>
+    /from "ligas" .*where "ligas"."slug" = /.test(sql),
+  );
+  expect(lookups).toHaveLength(1);
 });
 
 describe("pages of visitors", { timeout: 90_000 }, () => {
-  test("contain nothing of two signed-in users, who get their own pages", async () => {
+  test("pages of visitors contain nothing of two signed-in users, who get their own pages", async () => {
     const { site, folder } = shared;
     const people = [
       { cookie: await signIn(site, { document: "40111222", password: "golazo-2026" }), name: "" },
@@ -118,7 +116,7 @@ describe("pages of visitors", { timeout: 90_000 }, () => {
     }
   });
 
-  test("of the Prode are cached too, and soon show a saved result or a new name", async () => {
+  test("visitors' pages of the Prode are cached too, and soon show a saved result or a new name", async () => {
     const { site, folder } = shared;
     const played = "/prode?ver=jugados";
     for (const path of [played, "/prode/posiciones"]) {
@@ -136,7 +134,7 @@ describe("pages of visitors", { timeout: 90_000 }, () => {
   });
 
   // Last, because it stops the database.
-  test("are cached in every copy of the app until their league changes, and survive a stopped database", async () => {
+  test("pages of visitors are cached in every copy of the app until their league changes, and survive a stopped database", async () => {
     const { site: first, folder } = shared;
     const second = await ready(
       await startSite({ DATABASE_URL: databaseUrl(folder), DATA_DIR: temporaryFolder() }),

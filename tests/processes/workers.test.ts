@@ -11,7 +11,7 @@ async function eventually(condition: () => boolean | Promise<boolean>, milliseco
 }
 
 describe("a site with several processes", { timeout: 60_000 }, () => {
-  test("replaces a worker that dies, and leaves no process behind when it stops", async () => {
+  test("a site with several processes replaces a worker that dies, and leaves no process behind when it stops", async () => {
     const site = await ready(
       await startSite({ DATA_DIR: preparedFolder("empty"), DEMO: "off", WORKERS: "2", LOG_LEVEL: "warn" }),
     );
@@ -36,7 +36,7 @@ describe("a site with several processes", { timeout: 60_000 }, () => {
     expect([...before, ...last].filter(isAlive)).toEqual([]);
   });
 
-  test("ends the workers when the supervisor is killed", async () => {
+  test("a site with several processes ends the workers when the supervisor is killed", async () => {
     const site = await ready(
       await startSite({ DATA_DIR: preparedFolder("empty"), DEMO: "off", WORKERS: "2" }),
     );
@@ -55,7 +55,7 @@ function freeze(pid: number): void {
 }
 
 describe("a worker whose event loop is stuck", { timeout: 60_000 }, () => {
-  test("is killed within 20 seconds and replaced, even when it is the only one", async () => {
+  test("a worker whose event loop is stuck is killed within 20 seconds and replaced, even when it is the only one", async () => {
     const site = await ready(await startSite({ DATA_DIR: preparedFolder("empty"), DEMO: "off" }));
     const [stuck = 0, ...others] = workersOf(site);
     expect(others).toEqual([]);
@@ -65,7 +65,7 @@ describe("a worker whose event loop is stuck", { timeout: 60_000 }, () => {
     expect(site.output()).toContain("a worker did not respond and was killed");
   });
 
-  test("is killed when the site shuts down, within fifteen seconds", async () => {
+  test("a worker whose event loop is stuck is killed when the site shuts down, within fifteen seconds", async () => {
     const site = await ready(
       await startSite({ DATA_DIR: preparedFolder("empty"), DEMO: "off", WORKERS: "2" }),
     );
@@ -79,7 +79,7 @@ describe("a worker whose event loop is stuck", { timeout: 60_000 }, () => {
     expect(workers.filter(isAlive)).toEqual([]);
   });
 
-  test("ends with the supervisor when somebody presses Ctrl-C twice", async () => {
+  test("a worker whose event loop is stuck ends with the supervisor when somebody presses Ctrl-C twice", async () => {
     const site = await ready(await startSite({ DATA_DIR: preparedFolder("empty"), DEMO: "off" }));
     const [stuck = 0] = workersOf(site);
     freeze(stuck);

@@ -84,7 +84,7 @@ test.each<[string, number, () => Attempt]>([
   ["from one network", 34, () => ({ account, ip: HOME })],
   ["from a new network each time", 64, () => ({ account, ip: `10.0.${hosts >> 8}.${hosts++ & 255}` })],
   ["from a known device", 92, () => ({ account, ip: HOME, device: "token" })],
-])("%s, an account accepts %i wrong attempts a day", async (_, accepted, attempt) => {
+])("an account accepts, %s, %i wrong attempts a day", async (_, accepted, attempt) => {
   let count = 0;
   for (let minutes = 0; minutes <= 24 * 60; minutes += 20) {
     vi.setSystemTime(start + minutes * 60_000);

@@ -50,17 +50,20 @@ describe("failed sign-ins", { timeout: 60_000 }, () => {
     ["an IPv4 address", 60, 3 * HOUR, () => "198.51.100.7"],
     ["an IPv6 /64", 60, 3 * HOUR, (i: number) => `2001:db8:1:2::${i + 1}`],
     ["an IPv6 /48", 60, 2 * HOUR, (i: number) => `2001:db8:1:${i + 1}::1`],
-  ])("of %s are limited to %i at once, and one more every %i seconds", async (_, burst, seconds, ip) => {
-    let next = 0;
-    const guess = () => fail(ip(next++));
-    expect(await allowed(guess)).toBe(burst);
-    at(seconds - 1);
-    expect(await allowed(guess)).toBe(0);
-    at(seconds);
-    expect(await allowed(guess)).toBe(1);
-  });
+  ])(
+    "failed sign-ins of %s are limited to %i at once, and one more every %i seconds",
+    async (_, burst, seconds, ip) => {
+      let next = 0;
+      const guess = () => fail(ip(next++));
+      expect(await allowed(guess)).toBe(burst);
+      at(seconds - 1);
+      expect(await allowed(guess)).toBe(0);
+      at(seconds);
+      expect(await allowed(guess)).toBe(1);
+    },
+  );
 
-  test("of all networks are limited to 300 at once, and one more every 432 seconds, not counting the first of each", async () => {
+  test("failed sign-ins of all networks are limited to 300, and one more every 432 s, not counting the first of each", async () => {
     expect(await sharedFailures()).toBe(300);
     expect(await allowed(() => fail(newNetwork()), 20)).toBe(20);
     at(431);
@@ -69,7 +72,7 @@ describe("failed sign-ins", { timeout: 60_000 }, () => {
     expect(await sharedFailures()).toBe(1);
   });
 
-  test("are allowed once a day from each network when the shared allowance is used up", async () => {
+  test("failed sign-ins are allowed once a day from each network when the shared allowance is used up", async () => {
     await exhaustSharedSignIns();
     const ip = newNetwork();
     expect(await allowed(() => fail(ip))).toBe(1);
@@ -82,10 +85,10 @@ describe("failed sign-ins", { timeout: 60_000 }, () => {
   });
 });
 
-describe("when failures of others have used up the shared allowance,", { timeout: 60_000 }, () => {
+describe("sign-ins after failures of others have used up the shared allowance", { timeout: 60_000 }, () => {
   beforeEach(exhaustSharedSignIns);
 
-  test("networks without a failure share 200 sign-ins, and one more every 864 seconds, not counting the first of each", async () => {
+  test("after failures used up the shared allowance, other networks share 200 sign-ins and one more every 864 seconds", async () => {
     expect(await successesOf(5)).toEqual([60, 60, 60, 21, 1]);
     at(863);
     await exhaustSharedSignIns();
@@ -95,7 +98,7 @@ describe("when failures of others have used up the shared allowance,", { timeout
     expect(await successesOf(2)).toEqual([2, 1]);
   });
 
-  test("concurrent failures of a network count against those 200, except the first", async () => {
+  test("concurrent failures of a network, except the first, count against the 200 sign-ins of other networks", async () => {
     const ip = newNetwork();
     const begun = await Promise.all(Array.from({ length: 8 }, () => begin(ip)));
     for (const disclosure of begun) await disclosure.settle(false);
@@ -105,13 +108,16 @@ describe("when failures of others have used up the shared allowance,", { timeout
   test.each([
     [599, 1],
     [600, 2],
-  ])("a network can begin eight concurrent sign-ins, and %i seconds later %i more", async (seconds, more) => {
-    const ip = newNetwork();
-    await Promise.all(Array.from({ length: 8 }, () => begin(ip)));
-    at(seconds);
-    await exhaustSharedSignIns();
-    expect(await allowed(() => begin(ip))).toBe(more);
-  });
+  ])(
+    "a network can begin eight sign-ins when the shared allowance is used up, and %i seconds later %i more",
+    async (seconds, more) => {
+      const ip = newNetwork();
+      await Promise.all(Array.from({ length: 8 }, () => begin(ip)));
+      at(seconds);
+      await exhaustSharedSignIns();
+      expect(await allowed(() => begin(ip))).toBe(more);
+    },
+  );
 });
 
 test("a network may try 60 wrong codes at once, and one more every hour", {

@@ -78,13 +78,13 @@ beforeEach(async () => {
   teamId ||= (await aLeague(db)).home.id;
 });
 
-describe("within 24 hours", { timeout: 120_000 }, () => {
-  test("one IP gets at most 100 disclosures", async () => {
+describe("guesses within 24 hours", { timeout: 120_000 }, () => {
+  test("one IP gets at most 100 disclosures within 24 hours", async () => {
     const guess: Guess = (i) => new Browser("203.0.113.1").signIn(unknownDocument(i));
     expect(await disclosuresIn(150, guess)).toBeLessThanOrEqual(100);
   });
 
-  test("two hundred IPv6 /64s in one /48 get at most 100 disclosures together, and one /64 at most 75", async () => {
+  test("two hundred IPv6 /64s in one /48 get at most 100 disclosures a day together, and one /64 at most 75", async () => {
     expect(
       await disclosuresIn(200, (i) => new Browser(inOne48(i)).signIn(unknownDocument(i))),
     ).toBeLessThanOrEqual(100);
@@ -112,7 +112,7 @@ describe("within 24 hours", { timeout: 120_000 }, () => {
     expect(await disclosuresIn(200, guess)).toBeLessThanOrEqual(100);
   });
 
-  test("sign-ins and registrations from one /48 reveal at most 100 documents in all, free or taken", async () => {
+  test("sign-ins and registrations from one /48 reveal at most 100 documents a day, free or taken", async () => {
     const players = await Promise.all(Array.from({ length: 200 }, () => aPlayerWithoutPassword()));
     const taken = (i: number) => players[i % players.length]?.document ?? "";
     const guess: Guess = (i) => {
@@ -125,7 +125,7 @@ describe("within 24 hours", { timeout: 120_000 }, () => {
     expect(disclosures).toBeGreaterThan(60);
   });
 
-  test("registering and then signing in with the same password reveals at most 100 documents", async () => {
+  test("registering and then signing in with the same password reveals at most 100 documents a day", async () => {
     const players = await Promise.all(Array.from({ length: 130 }, () => aPlayerWithPassword()));
     const registerAndSignIn = async (document?: string) => {
       const password = "una frase bien larga";
@@ -148,7 +148,7 @@ describe("within 24 hours", { timeout: 120_000 }, () => {
     expect(pairs).toContainEqual(["202,429", "202,429"]);
   });
 
-  test("a thousand IPs together get at most 2,000 disclosures, by signing in and by registering", async () => {
+  test("a thousand IPs together get at most 2,000 disclosures a day, by signing in and by registering", async () => {
     const guess: Guess = async (i) => {
       const ip = ipv4(i % 1_000);
       if (i % 3 > 0) return { status: (await failSignIn(ip)) ? 404 : 429 };
@@ -160,13 +160,13 @@ describe("within 24 hours", { timeout: 120_000 }, () => {
     expect(disclosures).toBeGreaterThan(1_400);
   });
 
-  test("passwords of one account are tried at most 100 times, from however many networks", async () => {
+  test("passwords of one account are tried at most 100 times a day, from however many networks", async () => {
     const player = await aPlayerWithPassword();
     const guess: Guess = (i) => new Browser(ipv4(i % 200)).signIn(player.document, `clave ${i}`);
     expect(await disclosuresIn(400, guess)).toBeLessThanOrEqual(100);
   });
 
-  test("passwords of one account are tried at most 100 times on a device known to it", async () => {
+  test("passwords of one account are tried at most 100 times a day on a device known to it", async () => {
     const player = await aPlayerWithPassword();
     const knownBrowser = new Browser();
     await knownBrowser.signIn(player.document, PASSWORD);
@@ -229,7 +229,7 @@ test("a family on another network can register after thirty networks were told o
   expect(await browser.session()).toMatchObject({ level: "full" });
 });
 
-describe("once a network has used up its disclosures of taken documents", { timeout: 60_000 }, () => {
+describe("a network that has used up its disclosures of taken documents", { timeout: 60_000 }, () => {
   test("asking again about a document that was revealed costs nothing, and gets the same response", async () => {
     const { document } = await aPlayerWithoutPassword();
     const ask = () => new Browser().signUp(childForm({ document }));
@@ -252,7 +252,7 @@ describe("once a network has used up its disclosures of taken documents", { time
       expect(ms).toBeGreaterThan(490);
   });
 
-  test("once the 'received' responses run out too, a free document is still registered, but its first sign-in must come from another network", async () => {
+  test("once the 'received' responses have run out, a free document's first sign-in must come from another network", async () => {
     await askAboutTaken("192.0.2.1", TAKEN_BURST + RECEIVED_BURST);
     const child = childForm({ password: PASSWORD });
     expect((await new Browser().signUp(child)).status).toBe(202);
@@ -263,7 +263,7 @@ describe("once a network has used up its disclosures of taken documents", { time
     expect((await new Browser().signIn(child.document, PASSWORD)).status).toBe(200);
   });
 
-  test("twenty free documents from one network can still be registered concurrently", async () => {
+  test("twenty free documents can be registered concurrently from a network without disclosures left", async () => {
     await askAboutTaken("192.0.2.1", TAKEN_BURST);
     const all = Array.from({ length: 20 }, () => childForm());
     await Promise.all(all.map((one) => new Browser().signUp(one)));
@@ -271,7 +271,7 @@ describe("once a network has used up its disclosures of taken documents", { time
     expect(await db.$count(users, inArray(users.document, documents))).toBe(20);
   });
 
-  test("free and taken documents get the same response, with no cookie", async () => {
+  test("free and taken documents get the same response, with no cookie, in a network without disclosures left", async () => {
     expect(await askAboutTaken("192.0.2.1", TAKEN_BURST)).not.toContain(false);
     const { document } = await aPlayerWithoutPassword();
     const [free, taken] = [new Browser(), new Browser()];
@@ -281,7 +281,7 @@ describe("once a network has used up its disclosures of taken documents", { time
   });
 
   describe.each(["free", "taken"])(
-    "the remaining allowances do not reveal that a document is %s:",
+    "the remaining allowances of a network that guesses a document that is %s",
     (kind) => {
       const secret = { password: PASSWORD };
       const guess = async () =>
@@ -294,7 +294,7 @@ describe("once a network has used up its disclosures of taken documents", { time
         return statuses;
       };
 
-      test("a guess costs one registration, and repeating it costs none", async () => {
+      test(`a guess at a ${kind} document costs one registration, and repeating it costs none`, async () => {
         await askAboutTaken("192.0.2.1", TAKEN_BURST);
         for (let i = 0; i < 198; i++) await beginRegistration("192.0.2.1");
         const form = await guess();
@@ -302,7 +302,7 @@ describe("once a network has used up its disclosures of taken documents", { time
         expect(statuses).toEqual([202, 202, 202, 202, 429]);
       });
 
-      test("a guess costs one hash of a password", async () => {
+      test(`a guess at a ${kind} document costs one hash of a password`, async () => {
         await askAboutTaken("192.0.2.1", TAKEN_BURST);
         for (let i = 0; i < 599; i++) await beginWork("registration", "192.0.2.1");
         expect(await statusesOf([await guess(), childForm(secret)])).toEqual([202, 429]);
@@ -384,11 +384,11 @@ test("a pupil's eighty invented registrations do not stop the class from signing
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
-describe("a new school's thirty children behind one IP all get in concurrently", { timeout: 60_000 }, () => {
+describe("a new school's thirty children behind one IP", { timeout: 60_000 }, () => {
   const children = () => Promise.all(Array.from({ length: 30 }, () => aPlayerWithoutPassword()));
 
   test.each(["198.51.100.7", "2001:db8:5:6::1"])(
-    "by signing in with a document, each after a mistake, from %s",
+    "a new school's thirty children all sign in by document concurrently, each after a mistake, from %s",
     async (ip) => {
       const statuses = await Promise.all(
         (await children()).map(async ({ document }) => {
@@ -401,7 +401,7 @@ describe("a new school's thirty children behind one IP all get in concurrently",
     },
   );
 
-  test("by registering", async () => {
+  test("a new school's thirty children behind one IP can all register concurrently", async () => {
     const all = Array.from({ length: 30 }, () => new Browser("198.51.100.8").signUp(childForm()));
     expect(new Set((await Promise.all(all)).map(({ status }) => status))).toEqual(new Set([200]));
   });

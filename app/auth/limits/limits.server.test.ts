@@ -21,42 +21,40 @@ const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 
 beforeEach(() => db.delete(authLimits));
 
-describe("take", () => {
-  test("refuses attempts beyond the allowance, however often they are repeated", async () => {
-    const results: boolean[] = [];
-    for (let i = 0; i < 6; i++) results.push(await take(limit, "a", now));
-    expect(results).toEqual([true, true, true, false, false, false]);
-  });
+test("a limit refuses attempts beyond the allowance, however often they are repeated", async () => {
+  const results: boolean[] = [];
+  for (let i = 0; i < 6; i++) results.push(await take(limit, "a", now));
+  expect(results).toEqual([true, true, true, false, false, false]);
+});
 
-  test("refuses concurrent requests beyond the allowance too", async () => {
-    const results = await Promise.all(Array.from({ length: 20 }, () => take(limit, "a", now)));
-    expect(results.filter(Boolean)).toHaveLength(3);
-  });
+test("a limit refuses concurrent requests beyond the allowance too", async () => {
+  const results = await Promise.all(Array.from({ length: 20 }, () => take(limit, "a", now)));
+  expect(results.filter(Boolean)).toHaveLength(3);
+});
 
-  test("locks nobody out for good: attempts are refilled one by one", async () => {
-    for (let i = 0; i < 10; i++) await take(limit, "a", now);
-    expect(await take(limit, "a", later(59))).toBe(false);
-    expect(await take(limit, "a", later(61))).toBe(true);
-    expect(await take(limit, "a", later(62))).toBe(false);
-    expect(await take(limit, "a", later(600))).toBe(true);
-  });
+test("a limit locks nobody out for good: attempts are refilled one by one", async () => {
+  for (let i = 0; i < 10; i++) await take(limit, "a", now);
+  expect(await take(limit, "a", later(59))).toBe(false);
+  expect(await take(limit, "a", later(61))).toBe(true);
+  expect(await take(limit, "a", later(62))).toBe(false);
+  expect(await take(limit, "a", later(600))).toBe(true);
+});
 
-  test("counts each key and each limit separately", async () => {
-    for (let i = 0; i < 4; i++) await take(limit, "a", now);
-    expect(await take(limit, "b", now)).toBe(true);
-    expect(await take({ ...limit, name: "other" }, "a", now)).toBe(true);
-  });
+test("attempts are counted separately for each key and each limit", async () => {
+  for (let i = 0; i < 4; i++) await take(limit, "a", now);
+  expect(await take(limit, "b", now)).toBe(true);
+  expect(await take({ ...limit, name: "other" }, "a", now)).toBe(true);
+});
 
-  test("stores no key in plain text", async () => {
-    await take(limit, "40111222", now);
-    expect(JSON.stringify(await db.select().from(authLimits))).not.toContain("40111222");
-  });
+test("a limit stores no key in plain text", async () => {
+  await take(limit, "40111222", now);
+  expect(JSON.stringify(await db.select().from(authLimits))).not.toContain("40111222");
 });
 
 describe("takeAll", () => {
   const narrow: Limit = { name: "narrow", burst: 1, everySeconds: 60 };
 
-  test("takes from every allowance, or from none and returns the exhausted one", async () => {
+  test("takeAll takes from every allowance, or from none and returns the exhausted one", async () => {
     expect(
       await takeAll(
         [
@@ -80,7 +78,7 @@ describe("takeAll", () => {
     expect(left).toEqual([true, true, false]);
   });
 
-  test("takes nothing when a concurrent request takes the last attempt first", async () => {
+  test("takeAll takes nothing when a concurrent request takes the last attempt first", async () => {
     const wide: Limit = { name: "wide", burst: 30, everySeconds: 60 };
     const results = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -102,7 +100,7 @@ describe("takeAll", () => {
   test.each([
     ["deletes full allowances", 0.004_99, 1],
     ["leaves full allowances alone", 0.005, 2],
-  ])("%s when Math.random returns %f", async (_, random, rows) => {
+  ])("take %s when Math.random returns %f", async (_, random, rows) => {
     await take(limit, "old", later(-600));
     const spy = vi.spyOn(Math, "random").mockReturnValue(random);
     await take(limit, "new", now);

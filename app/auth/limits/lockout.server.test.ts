@@ -42,85 +42,83 @@ async function registerChild(ip: string, document: string) {
   return { browser, response: await browser.signUp({ ...child, document, teamId: home.id }) };
 }
 
-describe("a stranger who keeps trying wrong passwords", () => {
-  test("has to wait, even with the correct password", async () => {
-    const player = await aPlayerWithPassword();
-    const stranger = new Browser();
-    const statuses = new Set<number>();
-    await times(12, async (i) => statuses.add((await stranger.signIn(player.document, `clave ${i}`)).status));
-    expect([...statuses]).toEqual([401, 429]);
-    expect(await stranger.signIn(player.document, PASSWORD)).toMatchObject({
-      status: 429,
-      message: "Demasiados intentos. Esperá un momento y probá de nuevo.",
-    });
-    expect(await stranger.session()).toBeNull();
+test("a stranger who keeps trying wrong passwords has to wait, even with the correct one", async () => {
+  const player = await aPlayerWithPassword();
+  const stranger = new Browser();
+  const statuses = new Set<number>();
+  await times(12, async (i) => statuses.add((await stranger.signIn(player.document, `clave ${i}`)).status));
+  expect([...statuses]).toEqual([401, 429]);
+  expect(await stranger.signIn(player.document, PASSWORD)).toMatchObject({
+    status: 429,
+    message: "Demasiados intentos. Esperá un momento y probá de nuevo.",
   });
+  expect(await stranger.session()).toBeNull();
+});
 
-  test("on one network does not keep a child out on another, on a device never seen before", async () => {
-    const player = await aPlayerWithPassword();
-    await times(50, (i) => new Browser("203.0.113.9").signIn(player.document, `clave ${i}`));
-    expect((await new Browser(SCHOOL).signIn(player.document, PASSWORD)).status).toBe(200);
-  });
+test("a stranger's wrong passwords on one network do not keep a child out on another, on a device never seen before", async () => {
+  const player = await aPlayerWithPassword();
+  await times(50, (i) => new Browser("203.0.113.9").signIn(player.document, `clave ${i}`));
+  expect((await new Browser(SCHOOL).signIn(player.document, PASSWORD)).status).toBe(200);
+});
 
-  test("on one network does not keep an administrator out on another", async () => {
-    await anAdmin("sitiada");
-    await times(50, () => new Browser("203.0.113.9").signInAdmin("sitiada", "otra cosa"));
-    expect((await new Browser(SCHOOL).signInAdmin("sitiada", PASSWORD)).status).toBe(200);
-  });
+test("a stranger's wrong passwords on one network do not keep an administrator out on another", async () => {
+  await anAdmin("sitiada");
+  await times(50, () => new Browser("203.0.113.9").signInAdmin("sitiada", "otra cosa"));
+  expect((await new Browser(SCHOOL).signInAdmin("sitiada", PASSWORD)).status).toBe(200);
+});
 
-  test("on many networks, even their own, does not keep a child or an administrator out of a browser they have used", {
-    timeout: 30_000,
-  }, async () => {
-    const player = await aPlayerWithPassword();
-    await anAdmin("rodeada");
-    const [child, admin] = [new Browser(SCHOOL), new Browser(SCHOOL)];
-    await child.signIn(player.document, PASSWORD);
-    await admin.signInAdmin("rodeada", PASSWORD);
-    for (const browser of [child, admin]) await browser.signOut();
-    await times(30, async (i) => {
-      for (const ip of [SCHOOL, `203.0.113.${i}`, "203.0.113.200"]) {
-        await new Browser(ip).signIn(player.document, `clave ${i}`);
-        await new Browser(ip).signInAdmin("rodeada", `clave ${i}`);
-      }
-    });
-    expect((await child.signIn(player.document, PASSWORD)).status).toBe(200);
-    expect((await admin.signInAdmin("rodeada", PASSWORD)).status).toBe(200);
-    // The allowance of an unknown browser is used up.
-    expect((await new Browser(SCHOOL).signInAdmin("rodeada", PASSWORD)).status).toBe(429);
+test("wrong passwords on many networks, even the owner's, do not lock out a browser that the owner has used", {
+  timeout: 30_000,
+}, async () => {
+  const player = await aPlayerWithPassword();
+  await anAdmin("rodeada");
+  const [child, admin] = [new Browser(SCHOOL), new Browser(SCHOOL)];
+  await child.signIn(player.document, PASSWORD);
+  await admin.signInAdmin("rodeada", PASSWORD);
+  for (const browser of [child, admin]) await browser.signOut();
+  await times(30, async (i) => {
+    for (const ip of [SCHOOL, `203.0.113.${i}`, "203.0.113.200"]) {
+      await new Browser(ip).signIn(player.document, `clave ${i}`);
+      await new Browser(ip).signInAdmin("rodeada", `clave ${i}`);
+    }
   });
+  expect((await child.signIn(player.document, PASSWORD)).status).toBe(200);
+  expect((await admin.signInAdmin("rodeada", PASSWORD)).status).toBe(200);
+  // The allowance of an unknown browser is used up.
+  expect((await new Browser(SCHOOL).signInAdmin("rodeada", PASSWORD)).status).toBe(429);
+});
 
-  test("on many networks does not keep the owner out on a new device in their usual network", async () => {
-    const player = await aPlayerWithPassword();
-    await new Browser(SCHOOL).signIn(player.document, PASSWORD);
-    await times(80, (i) => new Browser(`203.0.113.${i}`).signIn(player.document, "otra cosa"));
-    expect((await new Browser(SCHOOL).signIn(player.document, PASSWORD)).status).toBe(200);
-  });
+test("wrong passwords on many networks do not keep the owner out on a new device in their usual network", async () => {
+  const player = await aPlayerWithPassword();
+  await new Browser(SCHOOL).signIn(player.document, PASSWORD);
+  await times(80, (i) => new Browser(`203.0.113.${i}`).signIn(player.document, "otra cosa"));
+  expect((await new Browser(SCHOOL).signIn(player.document, PASSWORD)).status).toBe(200);
+});
 
-  test("on many networks does not keep an administrator out on a new device in their usual network", async () => {
-    await anAdmin("viajera");
-    await new Browser(SCHOOL).signInAdmin("viajera", PASSWORD);
-    await times(60, (i) => new Browser(`203.0.113.${i}`).signInAdmin("viajera", "otra cosa"));
-    expect((await new Browser("203.0.113.100").signInAdmin("viajera", PASSWORD)).status).toBe(429);
-    expect((await new Browser(SCHOOL).signInAdmin("viajera", PASSWORD)).status).toBe(200);
-  });
+test("wrong passwords on many networks do not keep an administrator out on a new device in their usual network", async () => {
+  await anAdmin("viajera");
+  await new Browser(SCHOOL).signInAdmin("viajera", PASSWORD);
+  await times(60, (i) => new Browser(`203.0.113.${i}`).signInAdmin("viajera", "otra cosa"));
+  expect((await new Browser("203.0.113.100").signInAdmin("viajera", PASSWORD)).status).toBe(429);
+  expect((await new Browser(SCHOOL).signInAdmin("viajera", PASSWORD)).status).toBe(200);
+});
 
-  test("does not keep another player out from the same IP", async () => {
-    const [victim, other] = [await aPlayerWithPassword(), await aPlayerWithPassword()];
-    await times(12, () => new Browser(SCHOOL).signIn(victim.document, "otra cosa"));
-    expect((await new Browser(SCHOOL).signIn(other.document, PASSWORD)).status).toBe(200);
-  });
+test("a stranger's wrong passwords do not keep another player out from the same IP", async () => {
+  const [victim, other] = [await aPlayerWithPassword(), await aPlayerWithPassword()];
+  await times(12, () => new Browser(SCHOOL).signIn(victim.document, "otra cosa"));
+  expect((await new Browser(SCHOOL).signIn(other.document, PASSWORD)).status).toBe(200);
+});
 
-  test("cannot lock the second factor of an administrator whose password they do not have", async () => {
-    const admin = await anAdmin("segunda");
-    await db.insert(authTwoFactors).values({ userId: admin.id, secret: "x", backupCodes: "x" });
-    await times(15, (i) =>
-      new Browser(`203.0.113.${i}`).call((api, headers) =>
-        api.verifyTOTP({ body: { code: "000000" }, headers, returnHeaders: true }),
-      ),
-    );
-    const [row] = await db.select().from(authTwoFactors).where(eq(authTwoFactors.userId, admin.id));
-    expect(row).toMatchObject({ failedVerificationCount: 0, lockedUntil: null });
-  });
+test("a stranger cannot lock the second factor of an administrator whose password they do not have", async () => {
+  const admin = await anAdmin("segunda");
+  await db.insert(authTwoFactors).values({ userId: admin.id, secret: "x", backupCodes: "x" });
+  await times(15, (i) =>
+    new Browser(`203.0.113.${i}`).call((api, headers) =>
+      api.verifyTOTP({ body: { code: "000000" }, headers, returnHeaders: true }),
+    ),
+  );
+  const [row] = await db.select().from(authTwoFactors).where(eq(authTwoFactors.userId, admin.id));
+  expect(row).toMatchObject({ failedVerificationCount: 0, lockedUntil: null });
 });
 
 describe("a pupil who guesses documents with 150 requests on the school's network", {
@@ -128,7 +126,7 @@ describe("a pupil who guesses documents with 150 requests on the school's networ
 }, () => {
   const guess = () => times(150, (i) => new Browser(SCHOOL).signIn(String(91_000_000 + i)));
 
-  test("does not keep out a device that has signed in before, not even by document alone", async () => {
+  test("a pupil's 150 guesses at documents do not keep out a device that has signed in before, even by document alone", async () => {
     const player = await aPlayerWithoutPassword();
     const knownBrowser = new Browser(SCHOOL);
     await knownBrowser.signIn(player.document);
@@ -138,18 +136,18 @@ describe("a pupil who guesses documents with 150 requests on the school's networ
     expect((await knownBrowser.signIn(player.document)).status).toBe(200);
   });
 
-  test("does not keep out a correct password on a device never seen before", async () => {
+  test("a pupil's 150 guesses at documents do not keep out a correct password on a device never seen before", async () => {
     const player = await aPlayerWithPassword();
     await guess();
     expect((await new Browser(SCHOOL).signIn(player.document, PASSWORD)).status).toBe(200);
   });
 
-  test("does not stop registrations", async () => {
+  test("a pupil's 150 guesses at documents do not stop registrations", async () => {
     await guess();
     expect((await registerChild(SCHOOL, "61000001")).response.status).toBe(200);
   });
 
-  test("does not keep out an administrator", async () => {
+  test("a pupil's 150 guesses at documents do not keep out an administrator", async () => {
     await anAdmin("directora");
     await guess();
     expect((await new Browser(SCHOOL).signInAdmin("directora", PASSWORD)).status).toBe(200);
@@ -164,7 +162,7 @@ describe("a pupil who posts 700 documents on the school's network", {
       Promise.all(Array.from({ length: 100 }, (_, n) => call(String(94_000_000 + 100 * i + n)))),
     );
 
-  test("to the sign-in, with passwords, blocks neither registrations nor access codes nor administrators", async () => {
+  test("700 documents posted to the sign-in with passwords block no registration, access code or administrator", async () => {
     const { id, name } = await anAdmin("preceptora");
     const player = await aPlayerWithoutPassword();
     const { code } = await makeAccessCode({ kind: "admin", id, name, username: name }, player.id);
@@ -176,13 +174,13 @@ describe("a pupil who posts 700 documents on the school's network", {
     expect((await new Browser(SCHOOL).signInAdmin("preceptora", PASSWORD)).status).toBe(200);
   });
 
-  test("to the sign-in, without passwords, does not keep out a correct password on a new device", async () => {
+  test("700 documents posted to the sign-in without passwords do not keep out a correct password on a new device", async () => {
     const player = await aPlayerWithPassword();
     await flood((document) => new Browser(SCHOOL).signIn(document));
     expect((await new Browser(SCHOOL).signIn(player.document, PASSWORD)).status).toBe(200);
   });
 
-  test("to the access-code form gets sixty answers, and does not keep out a correct code or a correct password", async () => {
+  test("700 documents posted to the access-code form get sixty answers, and keep out no correct code or password", async () => {
     const { id, name } = await anAdmin("secretaria");
     const [withCode, withPassword] = [await aPlayerWithoutPassword(), await aPlayerWithPassword()];
     const { code } = await makeAccessCode({ kind: "admin", id, name, username: name }, withCode.id);
@@ -231,7 +229,7 @@ describe("strangers who guess a newly set password on four networks", { timeout:
     device: await deviceIn(browser.headers().get("cookie"), userId),
   });
 
-  test("do not keep the player out of the browser where it was set", async () => {
+  test("guesses at a newly set password from four networks do not keep the player out of the browser where it was set", async () => {
     const { browser } = await registerChild(SCHOOL, "61000004");
     const id = (await browser.session())?.userId ?? "";
     const who = { kind: "player", id, name: "Lola", level: "full" } as const;
@@ -243,7 +241,7 @@ describe("strangers who guess a newly set password on four networks", { timeout:
     expect(await db.$count(authDevices, eq(authDevices.userId, id))).toBe(1);
   });
 
-  test("keep the administrator out of another browser, but not out of the one where it was set", async () => {
+  test("guesses at a new password keep an administrator out of another browser, but not of the one where it was set", async () => {
     const { id, name } = await anAdmin("renovada");
     const [here, elsewhere] = [new Browser(SCHOOL), new Browser(SCHOOL)];
     for (const browser of [here, elsewhere]) await browser.signInAdmin("renovada", PASSWORD);
@@ -303,7 +301,7 @@ describe("the device cookie", () => {
       .split(".")[0]
       ?.split("~") ?? [];
 
-  test("has a separate token for each account on a shared computer", async () => {
+  test("the device cookie has a separate token for each account on a shared computer", async () => {
     const { browser } = await registerChild(SCHOOL, "61000002");
     const second = await aPlayerWithoutPassword();
     await browser.signIn(second.document);
@@ -316,7 +314,7 @@ describe("the device cookie", () => {
     expect(JSON.stringify(rows)).not.toContain(first);
   });
 
-  test("keeps its token when the same account signs in again, and holds at most twenty accounts", async () => {
+  test("the device cookie keeps its token when the same account signs in again, and holds at most twenty accounts", async () => {
     const players = await Promise.all(Array.from({ length: 22 }, () => aPlayerWithoutPassword()));
     const browser = new Browser(SCHOOL);
     for (const { document } of players) await browser.signIn(document);
@@ -328,7 +326,7 @@ describe("the device cookie", () => {
     expect(await db.$count(authDevices, eq(authDevices.userId, last))).toBe(1);
   });
 
-  test("is recognised for as long as browsers keep it after the latest sign-in, not after the first", async () => {
+  test("the device cookie is recognised for as long as browsers keep it after the latest sign-in, not after the first", async () => {
     const { id, document } = await aPlayerWithoutPassword();
     const browser = new Browser(SCHOOL);
     await browser.signIn(document);
@@ -339,7 +337,7 @@ describe("the device cookie", () => {
     expect(await deviceIn(browser.headers().get("cookie"), id)).toBe(tokensOf(browser)[0]);
   });
 
-  test("has no effect when it is forged", async () => {
+  test("the device cookie has no effect when it is forged", async () => {
     const player = await aPlayerWithoutPassword();
     await times(150, (i) => new Browser(SCHOOL).signIn(String(93_000_000 + i)));
     const browser = new Browser(SCHOOL);

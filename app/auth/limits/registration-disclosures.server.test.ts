@@ -51,7 +51,7 @@ test("a network can begin 200 registrations, and one more every ten minutes", {
 });
 
 describe("taken documents", { timeout: 60_000 }, () => {
-  test("are revealed to a network 63 times: 3 of its own and 60 of the sign-in allowance, which gains one every two hours", async () => {
+  test("taken documents are revealed to a network 63 times: 3 of its own and 60 of sign-ins, one refilled every two hours", async () => {
     expect(await revealed()).toBe(63);
     at(2 * HOUR - 1);
     expect(await revealed()).toBe(0);
@@ -59,7 +59,7 @@ describe("taken documents", { timeout: 60_000 }, () => {
     expect(await revealed()).toBe(1);
   });
 
-  test("are revealed to a network three times once the sign-in allowance is used up, and once more a day later", async () => {
+  test("taken documents are revealed to a network 3 times without the sign-in allowance, and once more a day later", async () => {
     await exhaustSharedSignIns();
     expect(await revealed()).toBe(3);
     at(DAY - 1);
@@ -70,7 +70,7 @@ describe("taken documents", { timeout: 60_000 }, () => {
     expect(await revealed()).toBe(1);
   });
 
-  test("are revealed once to every network, plus 50 times shared by all, one more every 36 minutes", async () => {
+  test("taken documents are revealed once to every network, plus 50 times shared by all, one more every 36 minutes", async () => {
     const revealedTo = async (count: number) => {
       let sum = 0;
       for (let i = 0; i < count; i++) sum += await revealed(newNetwork());
@@ -86,7 +86,7 @@ describe("taken documents", { timeout: 60_000 }, () => {
     expect(await revealedTo(2)).toBe(2 + 1);
   });
 
-  test("stay revealed to the network for a day, at no cost", async () => {
+  test("taken documents stay revealed to the network for a day, at no cost", async () => {
     await exhaustSharedSignIns();
     const document = newDocument();
     expect(await revealsTaken(HERE, document)).toBe(true);
@@ -102,7 +102,7 @@ describe("taken documents", { timeout: 60_000 }, () => {
     expect(await revealsTaken(HERE, document)).toBe(false);
   });
 
-  test("stay hidden from the network for a day, at no cost", async () => {
+  test("taken documents stay hidden from the network for a day, at no cost", async () => {
     await exhaustSharedSignIns();
     await revealed();
     const document = newDocument();
@@ -115,20 +115,20 @@ describe("taken documents", { timeout: 60_000 }, () => {
 });
 
 describe("a free document", { timeout: 60_000 }, () => {
-  test("is said to be free while a taken one would be revealed, at no cost", async () => {
+  test("a free document is said to be free while a taken one would be revealed, at no cost", async () => {
     for (let i = 0; i < 70; i++) expect(await revealsFree()).toBe(true);
     expect(await revealed()).toBe(63);
     expect(await revealsFree()).toBe(false);
   });
 
-  test("is said to be free while disclosures of sign-ins are left, after those of registrations are used up", async () => {
+  test("a free document is said to be free while sign-in disclosures are left, after those of registrations are used up", async () => {
     for (let i = 0; i < 62; i++) await revealsTaken();
     expect(await revealsFree()).toBe(true);
     await revealsTaken();
     expect(await revealsFree()).toBe(false);
   });
 
-  test("stays hidden from its network for a day, like a taken one", async () => {
+  test("a free document stays hidden from its network for a day, like a taken one", async () => {
     await exhaustSharedSignIns();
     await revealed();
     const document = newDocument();
@@ -148,7 +148,7 @@ describe("an account registered with a hidden answer", { timeout: 60_000 }, () =
     return isRegisteredHidden(document);
   };
 
-  test("is marked while its network has used up its 20 hidden answers; one is refilled every six hours", async () => {
+  test("a hidden registration is marked while its network's 20 hidden answers are used up; one returns every six hours", async () => {
     await exhaustSharedSignIns();
     // This already hides one document.
     await revealed();
@@ -164,7 +164,7 @@ describe("an account registered with a hidden answer", { timeout: 60_000 }, () =
     expect(await isHidden()).toBe(false);
   });
 
-  test("is marked while the 60 hidden answers shared by all networks are used up; one is refilled every 36 minutes", async () => {
+  test("a hidden registration is marked while the 60 shared hidden answers are used up; one is refilled every 36 minutes", async () => {
     await exhaustSharedSignIns();
     for (let i = 0; i < 27; i++) await revealed(newNetwork());
     const [first, second, last] = [newNetwork(), newNetwork(), newNetwork()];
@@ -186,7 +186,7 @@ describe("an account registered with a hidden answer", { timeout: 60_000 }, () =
     expect(await isHidden(last)).toBe(false);
   });
 
-  test("stays marked for 400 days, or until its first sign-in", async () => {
+  test("a hidden registration stays marked for 400 days, or until its first sign-in", async () => {
     await exhaustSharedSignIns();
     await revealed();
     for (let i = 0; i < 20; i++) await revealsTaken();

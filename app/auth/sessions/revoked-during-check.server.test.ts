@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { authLimits } from "#app/db/schema/access.ts";
 import type { Admin, Player } from "#app/features/accounts/accounts.rules.ts";
@@ -53,25 +53,23 @@ async function handOver({ id, document }: { id: string; document: string }): Pro
   return family;
 }
 
-describe("an intruder's sign-in to a child's account is refused", () => {
-  test("when the organiser resets the account meanwhile", async () => {
-    const player = await aPlayerWithPassword();
-    const intruder = new Browser();
-    during.next = () => resetPlayerAccess(admin, player.id);
-    expect(await intruder.signIn(player.document, PASSWORD)).toMatchObject(refused);
-    expect(await intruder.session()).toBeNull();
-  });
+test("an intruder's sign-in to a child's account is refused when the organiser resets the account meanwhile", async () => {
+  const player = await aPlayerWithPassword();
+  const intruder = new Browser();
+  during.next = () => resetPlayerAccess(admin, player.id);
+  expect(await intruder.signIn(player.document, PASSWORD)).toMatchObject(refused);
+  expect(await intruder.session()).toBeNull();
+});
 
-  test("when the family sets a new password meanwhile, both with the old one and without any", async () => {
-    const player = await aPlayerWithPassword();
-    const intruder = new Browser();
-    during.next = () => handOver(player);
-    expect(await intruder.signIn(player.document, PASSWORD)).toMatchObject(refused);
-    await resetPlayerAccess(admin, player.id);
-    during.next = () => handOver(player);
-    expect(await intruder.signIn(player.document)).toMatchObject(refused);
-    expect(await intruder.session()).toBeNull();
-  });
+test("an intruder's sign-in with the old password, or with none, is refused when the family sets a new one meanwhile", async () => {
+  const player = await aPlayerWithPassword();
+  const intruder = new Browser();
+  during.next = () => handOver(player);
+  expect(await intruder.signIn(player.document, PASSWORD)).toMatchObject(refused);
+  await resetPlayerAccess(admin, player.id);
+  during.next = () => handOver(player);
+  expect(await intruder.signIn(player.document)).toMatchObject(refused);
+  expect(await intruder.session()).toBeNull();
 });
 
 async function intruderIn(player: { id: string; document: string }) {
@@ -84,67 +82,63 @@ async function intruderIn(player: { id: string; document: string }) {
   return { changePassword, deleteAccount };
 }
 
-describe("an intruder who deletes a child's account", () => {
-  test("is refused when the organiser resets the account meanwhile", async () => {
-    const player = await aPlayerWithPassword();
-    const { deleteAccount } = await intruderIn(player);
-    during.next = () => resetPlayerAccess(admin, player.id);
-    await expect(deleteAccount()).rejects.toMatchObject(refused);
-    expect(await (await handOver(player)).session()).toMatchObject({ level: "full" });
-  });
-
-  test("is refused when the family sets a password meanwhile", async () => {
-    const player = await aPlayerWithPassword();
-    const { deleteAccount } = await intruderIn(player);
-    during.next = () => handOver(player);
-    await expect(deleteAccount()).rejects.toMatchObject(refused);
-    expect((await new Browser().signIn(player.document, FAMILY_PASSWORD)).status).toBe(200);
-  });
-
-  test("succeeds if nobody has reset the account", async () => {
-    const player = await aPlayerWithPassword();
-    const { deleteAccount } = await intruderIn(player);
-    await deleteAccount();
-    expect((await new Browser().signIn(player.document, PASSWORD)).status).toBe(404);
-  });
+test("an intruder who deletes a child's account is refused when the organiser resets the account meanwhile", async () => {
+  const player = await aPlayerWithPassword();
+  const { deleteAccount } = await intruderIn(player);
+  during.next = () => resetPlayerAccess(admin, player.id);
+  await expect(deleteAccount()).rejects.toMatchObject(refused);
+  expect(await (await handOver(player)).session()).toMatchObject({ level: "full" });
 });
 
-describe("an intruder who sets a password on a child's account is refused", () => {
-  test("when the organiser resets the account meanwhile, and the family's code still works", async () => {
-    const player = await aPlayerWithPassword();
-    const { changePassword } = await intruderIn(player);
-    during.next = () => resetPlayerAccess(admin, player.id);
-    await expect(changePassword()).rejects.toMatchObject(refused);
-    const family = await handOver(player);
-    expect(await family.session()).toMatchObject({ level: "full" });
-  });
+test("an intruder who deletes a child's account is refused when the family sets a password meanwhile", async () => {
+  const player = await aPlayerWithPassword();
+  const { deleteAccount } = await intruderIn(player);
+  during.next = () => handOver(player);
+  await expect(deleteAccount()).rejects.toMatchObject(refused);
+  expect((await new Browser().signIn(player.document, FAMILY_PASSWORD)).status).toBe(200);
+});
 
-  test("when the family sets a password meanwhile", async () => {
-    const player = await aPlayerWithPassword();
-    const { changePassword } = await intruderIn(player);
-    let family: Browser | undefined;
-    during.next = async () => {
-      family = await handOver(player);
-    };
-    await expect(changePassword()).rejects.toMatchObject(refused);
-    expect(await family?.session()).toMatchObject({ level: "full" });
-    expect((await new Browser().signIn(player.document, INTRUDER_PASSWORD)).status).toBe(401);
-    expect((await new Browser().signIn(player.document, FAMILY_PASSWORD)).status).toBe(200);
-  });
+test("an intruder who deletes a child's account succeeds if nobody has reset the account", async () => {
+  const player = await aPlayerWithPassword();
+  const { deleteAccount } = await intruderIn(player);
+  await deleteAccount();
+  expect((await new Browser().signIn(player.document, PASSWORD)).status).toBe(404);
+});
 
-  test("when the organiser resets an account without a password meanwhile", async () => {
-    const { home } = await aLeague(db);
-    const child = { name: "Lola", surname: "Prueba", school: "Escuela 1", birthDate: "2010-01-01" };
-    const squatter = new Browser();
-    await squatter.signUp({ ...child, document: "62000001", teamId: home.id });
-    const session = await squatter.session();
-    const id = session?.userId ?? "";
-    during.next = () => resetPlayerAccess(admin, id);
-    const own = { token: session?.token ?? "", ip: "" };
-    await expect(
-      setOwnPassword(asPlayer({ id }), own, { current: "", password: INTRUDER_PASSWORD }),
-    ).rejects.toMatchObject(refused);
-  });
+test("an intruder's new password is refused when the organiser resets the account, and the family's code still works", async () => {
+  const player = await aPlayerWithPassword();
+  const { changePassword } = await intruderIn(player);
+  during.next = () => resetPlayerAccess(admin, player.id);
+  await expect(changePassword()).rejects.toMatchObject(refused);
+  const family = await handOver(player);
+  expect(await family.session()).toMatchObject({ level: "full" });
+});
+
+test("an intruder's new password is refused when the family sets one meanwhile", async () => {
+  const player = await aPlayerWithPassword();
+  const { changePassword } = await intruderIn(player);
+  let family: Browser | undefined;
+  during.next = async () => {
+    family = await handOver(player);
+  };
+  await expect(changePassword()).rejects.toMatchObject(refused);
+  expect(await family?.session()).toMatchObject({ level: "full" });
+  expect((await new Browser().signIn(player.document, INTRUDER_PASSWORD)).status).toBe(401);
+  expect((await new Browser().signIn(player.document, FAMILY_PASSWORD)).status).toBe(200);
+});
+
+test("an intruder's new password is refused when the organiser resets an account without a password meanwhile", async () => {
+  const { home } = await aLeague(db);
+  const child = { name: "Lola", surname: "Prueba", school: "Escuela 1", birthDate: "2010-01-01" };
+  const squatter = new Browser();
+  await squatter.signUp({ ...child, document: "62000001", teamId: home.id });
+  const session = await squatter.session();
+  const id = session?.userId ?? "";
+  during.next = () => resetPlayerAccess(admin, id);
+  const own = { token: session?.token ?? "", ip: "" };
+  await expect(
+    setOwnPassword(asPlayer({ id }), own, { current: "", password: INTRUDER_PASSWORD }),
+  ).rejects.toMatchObject(refused);
 });
 
 test("an intruder with an administrator's old password is refused when it is changed meanwhile", async () => {

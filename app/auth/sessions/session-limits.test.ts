@@ -19,7 +19,7 @@ test.each([
   ["an unused administrator session ends after 12 hours", "admin", 0, 12],
   ["an administrator session ends 12 hours after its last use", "admin", DAY, DAY + 12],
   ["an administrator session ends after a week, however much it is used", "admin", 7 * DAY - 1, 7 * DAY],
-])("%s", (_, role, now, end) => {
+])("sessionEnd applies the rule that %s", (_, role, now, end) => {
   expect(sessionEnd(role, opened, hoursLater(now))).toEqual(hoursLater(end));
 });
 
@@ -28,6 +28,6 @@ test.each([
   ["a session cookie lasts 30 days", SESSION_IDLE_SECONDS, 30 * DAY],
   ["a recovery link is valid for half an hour, as its e-mail says", RECOVERY_SECONDS, 0.5],
   ["a browser is recognised for 400 days", DEVICE_COOKIE_SECONDS, 400 * DAY],
-])("%s", (_, seconds, hours) => {
+])("the configured periods follow the rule that %s", (_, seconds, hours) => {
   expect(seconds / 3600).toBe(hours);
 });

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { cookiePrefix } from "#app/lib/http/session-cookie.ts";
 import { signedToken } from "./signed-token.server.ts";
 
@@ -9,28 +9,26 @@ const signed = (token: string, secret = SECRET) =>
   encodeURIComponent(`${token}.${createHmac("sha256", secret).update(token).digest("base64")}`);
 const own = `potrero.session_token=${signed("abc")}`;
 
-describe("signedToken", () => {
-  test.each([
-    ["when there is no cookie", ""],
-    ["when it has no signature", "potrero.session_token=abc"],
-    ["when it was signed by somebody else", `potrero.session_token=${signed("abc", "otro")}`],
-    ["when the signature belongs to another token", own.replace("=abc.", "=abd.")],
-    ["when the signature is cut short", own.slice(0, -3)],
-    ["when the signature is empty", "potrero.session_token=abc."],
-    ["when there are two", `${own}; ${own}`],
-    ["when its name only ends with the right one", `x${own}`],
-    ["when its name has a prefix that ours does not have", `__Host-${own}`],
-  ])("is null %s", (_, cookies) => {
-    expect(signedToken(cookies, SECRET, NAME)).toBeNull();
-  });
+test.each([
+  ["when there is no cookie", ""],
+  ["when it has no signature", "potrero.session_token=abc"],
+  ["when it was signed by somebody else", `potrero.session_token=${signed("abc", "otro")}`],
+  ["when the signature belongs to another token", own.replace("=abc.", "=abd.")],
+  ["when the signature is cut short", own.slice(0, -3)],
+  ["when the signature is empty", "potrero.session_token=abc."],
+  ["when there are two", `${own}; ${own}`],
+  ["when its name only ends with the right one", `x${own}`],
+  ["when its name has a prefix that ours does not have", `__Host-${own}`],
+])("signedToken is null %s", (_, cookies) => {
+  expect(signedToken(cookies, SECRET, NAME)).toBeNull();
+});
 
-  test.each([own, `tema=oscuro; ${own}; otra=1`])("reads the token from %s", (cookies) => {
-    expect(signedToken(cookies, SECRET, NAME)).toBe("abc");
-  });
+test.each([own, `tema=oscuro; ${own}; otra=1`])("signedToken reads the token from %s", (cookies) => {
+  expect(signedToken(cookies, SECRET, NAME)).toBe("abc");
+});
 
-  test("ignores a cookie that another site on the same domain could set, if ours is served over TLS", () => {
-    const name = `${cookiePrefix("https://liga.example")}.session_token`;
-    expect(signedToken(own, SECRET, name)).toBeNull();
-    expect(signedToken(`__Host-${own}`, SECRET, name)).toBe("abc");
-  });
+test("signedToken ignores a cookie that another site on the same domain could set, if ours is served over TLS", () => {
+  const name = `${cookiePrefix("https://liga.example")}.session_token`;
+  expect(signedToken(own, SECRET, name)).toBeNull();
+  expect(signedToken(`__Host-${own}`, SECRET, name)).toBe("abc");
 });

@@ -60,16 +60,14 @@ async function session(
 const sender = async (cookie: string) =>
   (await senderOf(cookie, () => new Headers({ cookie })))?.identity.who;
 
-describe("the holder of an expired session counts as a visitor", () => {
-  test.each([
-    ["a minute after 30 days without use", { opened: -40 * DAY_MS, ends: -MINUTE_MS }],
-    // `expiresAt` never exceeds the maximum age, so reading a session checks nothing else.
-    ["a minute after its 180-day maximum", { opened: -180 * DAY_MS - MINUTE_MS, ends: -MINUTE_MS }],
-  ])("%s", async (_, times) => {
-    const { cookie } = await session(times);
-    expect(await sender(cookie)).toEqual({ kind: "visitor" });
-    expect(await knownPlayer(knownSession(cookie))).toBeNull();
-  });
+test.each([
+  ["a minute after 30 days without use", { opened: -40 * DAY_MS, ends: -MINUTE_MS }],
+  // `expiresAt` never exceeds the maximum age, so reading a session checks nothing else.
+  ["a minute after its 180-day maximum", { opened: -180 * DAY_MS - MINUTE_MS, ends: -MINUTE_MS }],
+])("the holder of an expired session counts as a visitor %s", async (_, times) => {
+  const { cookie } = await session(times);
+  expect(await sender(cookie)).toEqual({ kind: "visitor" });
+  expect(await knownPlayer(knownSession(cookie))).toBeNull();
 });
 
 test.each([
@@ -103,12 +101,12 @@ describe("a session that is due for a refresh", () => {
     return response?.headers.getSetCookie() ?? [];
   }
 
-  test("sends its new cookie with the page", async () => {
+  test("a session that is due for a refresh sends its new cookie with the page", async () => {
     const cookies = await answerWith({});
     expect(cookies.join()).toMatch(/^potrero\.session_token=[^;]+; .*Max-Age=/);
   });
 
-  test("does not overwrite a cookie that the page's action has set", async () => {
+  test("a session that is due for a refresh does not overwrite a cookie that the page's action has set", async () => {
     expect(await answerWith({ "Set-Cookie": "potrero.session_token=newer" })).toEqual([
       "potrero.session_token=newer",
     ]);
@@ -152,31 +150,27 @@ async function passing(middleware: typeof requireAdmin, kind: Kind, method: stri
   return [outcome.init.status, outcome.data.message];
 }
 
-describe("a page of the panel", () => {
-  test.each<[Kind, string, unknown[]]>([
-    ["admin", "GET", [200, "page", "no-store"]],
-    ["admin", "POST", [200, "page", "no-store"]],
-    ["visitor", "GET", [302, "/admin/login", true]],
-    ["visitor", "HEAD", [302, "/admin/login", true]],
-    ["full player", "GET", [302, "/admin/login", true]],
-    ["visitor", "POST", [401, NOT_SIGNED_IN]],
-    ["full player", "POST", [403, NOT_ALLOWED]],
-  ])("answers the %s's %s with %j", async (kind, method, answer) => {
-    expect(await passing(requireAdmin, kind, method)).toEqual(answer);
-  });
+test.each<[Kind, string, unknown[]]>([
+  ["admin", "GET", [200, "page", "no-store"]],
+  ["admin", "POST", [200, "page", "no-store"]],
+  ["visitor", "GET", [302, "/admin/login", true]],
+  ["visitor", "HEAD", [302, "/admin/login", true]],
+  ["full player", "GET", [302, "/admin/login", true]],
+  ["visitor", "POST", [401, NOT_SIGNED_IN]],
+  ["full player", "POST", [403, NOT_ALLOWED]],
+])("a page of the panel answers the %s's %s with %j", async (kind, method, answer) => {
+  expect(await passing(requireAdmin, kind, method)).toEqual(answer);
 });
 
-describe("a page of players", () => {
-  test.each<[Kind, string, unknown[]]>([
-    ["full player", "GET", [200, "page", "no-store"]],
-    ["document player", "POST", [200, "page", "no-store"]],
-    ["visitor", "GET", [302, "/user/auth?volver=%2Fuser%2Fprode", true]],
-    ["admin", "HEAD", [302, "/user/auth?volver=%2Fuser%2Fprode", true]],
-    ["visitor", "POST", [401, NOT_SIGNED_IN]],
-    ["admin", "POST", [403, NOT_ALLOWED]],
-  ])("answers the %s's %s with %j", async (kind, method, answer) => {
-    expect(await passing(requirePlayer, kind, method, "/user/prode?pagina=2")).toEqual(answer);
-  });
+test.each<[Kind, string, unknown[]]>([
+  ["full player", "GET", [200, "page", "no-store"]],
+  ["document player", "POST", [200, "page", "no-store"]],
+  ["visitor", "GET", [302, "/user/auth?volver=%2Fuser%2Fprode", true]],
+  ["admin", "HEAD", [302, "/user/auth?volver=%2Fuser%2Fprode", true]],
+  ["visitor", "POST", [401, NOT_SIGNED_IN]],
+  ["admin", "POST", [403, NOT_ALLOWED]],
+])("a page of players answers the %s's %s with %j", async (kind, method, answer) => {
+  expect(await passing(requirePlayer, kind, method, "/user/prode?pagina=2")).toEqual(answer);
 });
 
 test("a page that must never be stored says so to everyone", async () => {
@@ -199,19 +193,25 @@ describe("a permission check", () => {
     ["document player", [403, NEEDS_PASSWORD]],
     ["admin", [403, NOT_ALLOWED]],
     ["visitor", [401, NOT_SIGNED_IN]],
-  ])("by playerWho, for an action that needs a password, gives a %s %j", async (kind, outcome) => {
-    expect(await check(kind, (context) => playerWho(context, "profile.edit"))).toEqual(outcome);
-  });
+  ])(
+    "a permission check by playerWho, for an action that needs a password, gives a %s %j",
+    async (kind, outcome) => {
+      expect(await check(kind, (context) => playerWho(context, "profile.edit"))).toEqual(outcome);
+    },
+  );
 
   test.each<[Kind, unknown]>([
     ["admin", "admin"],
     ["full player", [403, NOT_ALLOWED]],
     ["visitor", [401, NOT_SIGNED_IN]],
-  ])("by adminWho, for an action of administrators, gives a %s %j", async (kind, outcome) => {
-    expect(await check(kind, (context) => adminWho(context, "results.manage"))).toEqual(outcome);
-  });
+  ])(
+    "a permission check by adminWho, for an action of administrators, gives a %s %j",
+    async (kind, outcome) => {
+      expect(await check(kind, (context) => adminWho(context, "results.manage"))).toEqual(outcome);
+    },
+  );
 
-  test("by adminWho refuses administrators an action that is for players only", async () => {
+  test("a permission check by adminWho refuses administrators an action that is for players only", async () => {
     const refused = await check("admin", (context) => adminWho(context, "prode.predict"));
     expect(refused).toEqual([403, NOT_ALLOWED]);
   });
@@ -314,26 +314,24 @@ test("a page answers 503 while sessions cannot be looked up", async () => {
   });
 });
 
-describe("a session", () => {
-  test.each([
-    ["is over at its expiry", 0, false],
-    ["is valid a millisecond before its expiry", 1, true],
-  ])("%s", async (_, left, isKnown) => {
-    vi.useFakeTimers({ toFake: ["Date"] });
-    const { cookie } = await session({ opened: -180 * DAY_MS + left, ends: left });
-    const known = await knownPlayer(knownSession(cookie));
-    vi.useRealTimers();
-    expect(known !== null).toBe(isKnown);
-  });
+test.each([
+  ["is over at its expiry", 0, false],
+  ["is valid a millisecond before its expiry", 1, true],
+])("a session %s", async (_, left, isKnown) => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const { cookie } = await session({ opened: -180 * DAY_MS + left, ends: left });
+  const known = await knownPlayer(knownSession(cookie));
+  vi.useRealTimers();
+  expect(known !== null).toBe(isKnown);
+});
 
-  test.each([
-    ["is due for a refresh an hour after the last one", 60 * MINUTE_MS, false],
-    ["is not due for a refresh within the hour", 60 * MINUTE_MS - 1, true],
-  ])("%s", async (_, since, isKnown) => {
-    vi.useFakeTimers({ toFake: ["Date"] });
-    const { cookie } = await session({ opened: -2 * DAY_MS, ends: 30 * DAY_MS - since });
-    const known = await knownPlayer(knownSession(cookie));
-    vi.useRealTimers();
-    expect(known !== null).toBe(isKnown);
-  });
+test.each([
+  ["is due for a refresh an hour after the last one", 60 * MINUTE_MS, false],
+  ["is not due for a refresh within the hour", 60 * MINUTE_MS - 1, true],
+])("a session %s", async (_, since, isKnown) => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const { cookie } = await session({ opened: -2 * DAY_MS, ends: 30 * DAY_MS - since });
+  const known = await knownPlayer(knownSession(cookie));
+  vi.useRealTimers();
+  expect(known !== null).toBe(isKnown);
 });

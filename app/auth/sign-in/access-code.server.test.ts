@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { authLimits } from "#app/db/schema/access.ts";
 import { makeAccessCode } from "#app/features/accounts/players.server.ts";
@@ -28,48 +28,46 @@ async function aPlayerWithCode() {
 const redeem = (document: string, code: string) =>
   new Browser(HERE).redeem({ document, code, password: PASSWORD });
 
-describe("an access code", () => {
-  test.each([
-    ["empty", "", 400, "El código es obligatorio"],
-    ["blank", "  ", 400, "El código es obligatorio"],
-    ["one letter", "A", 401, "El código no es correcto o ya venció"],
-    ["a hundred letters", "A".repeat(100), 401, "El código no es correcto o ya venció"],
-    ["over a hundred letters", "A".repeat(101), 400, "El código no es correcto o ya venció"],
-  ])("that is %s is refused", async (_, code, status, message) => {
-    const { document } = await aPlayerWithoutPassword();
-    expect(await redeem(document, code)).toMatchObject({ status, fields: { code: message } });
-  });
+test.each([
+  ["empty", "", 400, "El código es obligatorio"],
+  ["blank", "  ", 400, "El código es obligatorio"],
+  ["one letter", "A", 401, "El código no es correcto o ya venció"],
+  ["a hundred letters", "A".repeat(100), 401, "El código no es correcto o ya venció"],
+  ["over a hundred letters", "A".repeat(101), 400, "El código no es correcto o ya venció"],
+])("an access code that is %s is refused", async (_, code, status, message) => {
+  const { document } = await aPlayerWithoutPassword();
+  expect(await redeem(document, code)).toMatchObject({ status, fields: { code: message } });
+});
 
-  test("that is wrong costs no password hash, whether the document is registered or not", async () => {
-    const { document } = await aPlayerWithCode();
-    await leaveHashes("code", HERE, 0);
-    expect((await redeem(document, "AAAAA-AAAAA")).status).toBe(401);
-    expect((await redeem("99999999", "AAAAA-AAAAA")).status).toBe(401);
-  });
+test("an access code that is wrong costs no password hash, whether the document is registered or not", async () => {
+  const { document } = await aPlayerWithCode();
+  await leaveHashes("code", HERE, 0);
+  expect((await redeem(document, "AAAAA-AAAAA")).status).toBe(401);
+  expect((await redeem("99999999", "AAAAA-AAAAA")).status).toBe(401);
+});
 
-  test("that is right does not use up the allowance of hashes", async () => {
-    await leaveHashes("code", HERE, 1);
-    for (let i = 0; i < 2; i++) {
-      const { document, code } = await aPlayerWithCode();
-      expect((await redeem(document, code)).status).toBe(200);
-    }
-  });
-
-  test("that is right is refused while the network has no hashes left, and stays valid", async () => {
+test("an access code that is right does not use up the allowance of hashes", async () => {
+  await leaveHashes("code", HERE, 1);
+  for (let i = 0; i < 2; i++) {
     const { document, code } = await aPlayerWithCode();
-    await leaveHashes("code", HERE, 0);
-    expect((await redeem(document, code)).status).toBe(429);
-    await db.delete(authLimits);
     expect((await redeem(document, code)).status).toBe(200);
-  });
+  }
+});
 
-  test("makes the browser known, and the document is no longer treated as a hidden registration", async () => {
-    const { document, code } = await aPlayerWithCode();
-    await mark(REGISTERED_HIDDEN, document);
-    expect(await isRegisteredHidden(document)).toBe(true);
-    const browser = new Browser(HERE);
-    expect((await browser.redeem({ document, code, password: PASSWORD })).status).toBe(200);
-    expect(await isRegisteredHidden(document)).toBe(false);
-    expect(browser.cookies.has("potrero.device")).toBe(true);
-  });
+test("an access code that is right is refused while the network has no hashes left, and stays valid", async () => {
+  const { document, code } = await aPlayerWithCode();
+  await leaveHashes("code", HERE, 0);
+  expect((await redeem(document, code)).status).toBe(429);
+  await db.delete(authLimits);
+  expect((await redeem(document, code)).status).toBe(200);
+});
+
+test("an access code makes the browser known, and the document is no longer treated as a hidden registration", async () => {
+  const { document, code } = await aPlayerWithCode();
+  await mark(REGISTERED_HIDDEN, document);
+  expect(await isRegisteredHidden(document)).toBe(true);
+  const browser = new Browser(HERE);
+  expect((await browser.redeem({ document, code, password: PASSWORD })).status).toBe(200);
+  expect(await isRegisteredHidden(document)).toBe(false);
+  expect(browser.cookies.has("potrero.device")).toBe(true);
 });

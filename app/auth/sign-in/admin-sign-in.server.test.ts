@@ -28,35 +28,36 @@ beforeEach(async () => {
 
 const WRONG = "Credenciales inválidas. Por favor, intenta de nuevo.";
 
-describe("the panel's sign-in refuses", () => {
-  test.each([
-    ["nadie", PASSWORD],
-    ["uno", "otra cosa"],
-    ["uno", ""],
-    ["", ""],
-    ["uno' or '1'='1", PASSWORD],
-  ])("%j with the password %j, always with the same message", async (username, password) => {
+test.each([
+  ["nadie", PASSWORD],
+  ["uno", "otra cosa"],
+  ["uno", ""],
+  ["", ""],
+  ["uno' or '1'='1", PASSWORD],
+])(
+  "the panel's sign-in refuses %j with the password %j, always with the same message",
+  async (username, password) => {
     await anAdmin("uno").catch(() => {});
     const browser = new Browser();
     expect(await browser.signInAdmin(username, password)).toMatchObject({ status: 401, message: WRONG });
     expect(browser.cookies.size).toBe(0);
-  });
+  },
+);
 
-  test("a player who types their document and password", async () => {
-    const player = await aPlayerWithPassword();
-    expect((await new Browser().signInAdmin(player.document, PASSWORD)).status).toBe(401);
-  });
-
-  test.each(["dos", "dos@example.org"])(
-    "even the correct password, after many wrong ones for %s from the same network",
-    async (typed) => {
-      const admin = await anAdmin("dos", "dos@example.org");
-      for (let i = 0; i < 10; i++) await new Browser().signInAdmin(typed, "otra cosa");
-      expect((await new Browser().signInAdmin(typed.toUpperCase(), PASSWORD)).status).toBe(429);
-      await db.delete(users).where(eq(users.id, admin.id));
-    },
-  );
+test("the panel's sign-in refuses a player who types their document and password", async () => {
+  const player = await aPlayerWithPassword();
+  expect((await new Browser().signInAdmin(player.document, PASSWORD)).status).toBe(401);
 });
+
+test.each(["dos", "dos@example.org"])(
+  "the panel's sign-in refuses even the correct password, after many wrong ones for %s from the same network",
+  async (typed) => {
+    const admin = await anAdmin("dos", "dos@example.org");
+    for (let i = 0; i < 10; i++) await new Browser().signInAdmin(typed, "otra cosa");
+    expect((await new Browser().signInAdmin(typed.toUpperCase(), PASSWORD)).status).toBe(429);
+    await db.delete(users).where(eq(users.id, admin.id));
+  },
+);
 
 test("a user name refused after many attempts does not reveal which e-mail belongs to it", async () => {
   await anAdmin("reservada", "reservada@example.org");
@@ -102,7 +103,7 @@ describe("a second factor", () => {
   const verify = (browser: Browser, code: string) =>
     browser.call((api, headers) => api.verifyTOTP({ body: { code }, headers, returnHeaders: true }));
 
-  test("cannot be turned on by a player", async () => {
+  test("a second factor cannot be turned on by a player", async () => {
     const player = await aPlayerWithPassword();
     const browser = new Browser();
     await browser.signIn(player.document, PASSWORD);
@@ -113,7 +114,7 @@ describe("a second factor", () => {
     expect(await db.$count(authTwoFactors, eq(authTwoFactors.userId, player.id))).toBe(0);
   });
 
-  test("refuses the password alone and a wrong code", async () => {
+  test("a second factor refuses the password alone and a wrong code", async () => {
     const { admin } = await withSecondFactor("cuatro");
     await db.delete(authSessions).where(eq(authSessions.userId, admin.id));
     const browser = new Browser();
@@ -126,7 +127,7 @@ describe("a second factor", () => {
     expect(await db.$count(authSessions, eq(authSessions.userId, admin.id))).toBe(0);
   });
 
-  test("refuses even the right code after ten wrong ones from the same network", async () => {
+  test("a second factor refuses even the right code after ten wrong ones from the same network", async () => {
     const { code } = await withSecondFactor("dieciocho");
     const entering = async () => {
       const browser = new Browser();
@@ -143,7 +144,7 @@ describe("a second factor", () => {
     expect(await browser.session()).toBeNull();
   });
 
-  test("accepts its code, and a recovery code only once", async () => {
+  test("a second factor accepts its code, and a recovery code only once", async () => {
     const { admin, code, backupCodes } = await withSecondFactor("cinco");
     const browser = new Browser();
     await browser.signInAdmin("cinco", PASSWORD);
@@ -161,7 +162,7 @@ describe("a second factor", () => {
     expect((await recover()).status).toBe(401);
   });
 
-  test("accepts a code from the app only once, even when two requests send it", async () => {
+  test("a second factor accepts a code from the app only once, even when two requests send it", async () => {
     const { admin, code } = await withSecondFactor("nueve");
     const [first, second] = [new Browser(), new Browser("192.0.2.2")];
     for (const browser of [first, second]) await browser.signInAdmin("nueve", PASSWORD);
@@ -175,7 +176,7 @@ describe("a second factor", () => {
     expect(await late.session()).toBeNull();
   });
 
-  test("ends every other session when it is turned on or off, and none at sign-in", async () => {
+  test("a second factor ends every other session when it is turned on or off, and none at sign-in", async () => {
     const other = new Browser("192.0.2.7");
     const { browser, code } = await withSecondFactor("catorce", () => other.signInAdmin("catorce", PASSWORD));
     expect(await other.session()).toBeNull();
@@ -196,7 +197,7 @@ describe("a second factor", () => {
     expect(await browser.session()).not.toBeNull();
   });
 
-  test("gives new recovery codes in return for the password, and the old ones stop working", async () => {
+  test("a second factor gives new recovery codes in return for the password, and the old ones stop working", async () => {
     const { browser, backupCodes } = await withSecondFactor("quince");
     const renew = (password: string) =>
       browser.call((api, headers) =>
@@ -219,7 +220,7 @@ describe("a second factor", () => {
     expect(await enter(fresh[0])).toBe(200);
   });
 
-  test("is required in every browser: none can be trusted to skip it", async () => {
+  test("a second factor is required in every browser: none can be trusted to skip it", async () => {
     const { code } = await withSecondFactor("diez");
     const browser = new Browser();
     await browser.signInAdmin("diez", PASSWORD);
@@ -231,7 +232,7 @@ describe("a second factor", () => {
     expect([...browser.cookies.keys()].some((name) => name.includes("trust"))).toBe(false);
   });
 
-  test("limits repeated sign-ins that stop before the code; without a second factor, successful sign-ins are not limited", {
+  test("a second factor limits sign-ins that stop before the code; without one, successful sign-ins are not limited", {
     timeout: 30_000,
   }, async () => {
     await withSecondFactor("once");
@@ -242,7 +243,7 @@ describe("a second factor", () => {
     for (let i = 0; i < 12; i++) expect((await new Browser().signInAdmin("doce", PASSWORD)).status).toBe(200);
   });
 
-  test("does not count completed sign-ins as attempts, and recognises their browser from then on", {
+  test("a second factor does not count completed sign-ins as attempts, and recognises their browser from then on", {
     timeout: 30_000,
   }, async () => {
     const { admin, code, backupCodes } = await withSecondFactor("dieciseis");
@@ -266,7 +267,7 @@ describe("a second factor", () => {
     expect(await browser.session()).toMatchObject({ userId: admin.id });
   });
 
-  test("is removed, with every session, when the password is reset on the server", async () => {
+  test("a second factor is removed, with every session, when the password is reset on the server", async () => {
     const { admin } = await withSecondFactor("seis");
     await resetAdminPassword("seis", "otra frase larga");
     expect(await db.$count(authSessions, eq(authSessions.userId, admin.id))).toBe(0);
@@ -282,7 +283,7 @@ describe("recovery by e-mail", () => {
       api.resetPassword({ body: { token, newPassword }, headers, returnHeaders: true }),
     );
 
-  test("refuses a token that was never sent, and a common password", async () => {
+  test("recovery by e-mail refuses a token that was never sent, and a common password", async () => {
     expect((await reset("inventado", "otra frase larga")).status).toBe(400);
     expect(await reset("inventado", "12345678")).toMatchObject({
       message: "Esa contraseña es muy común: elegí otra",
@@ -295,7 +296,7 @@ describe("recovery by e-mail", () => {
       api.requestPasswordReset({ body: { email }, headers, returnHeaders: true }),
     );
 
-  test("refuses a new password while the network has no hashes left", async () => {
+  test("recovery by e-mail refuses a new password while the network has no hashes left", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     await leaveHashes("recovery", "192.0.2.1", 0);
     const { status } = await reset("inventado", "otra frase larga");
@@ -307,7 +308,7 @@ describe("recovery by e-mail", () => {
     ["of 320 letters", `${"a".repeat(308)}@example.org`, 200],
     ["of 321 letters", `${"a".repeat(309)}@example.org`, 400],
     ["with a NUL", "a\0b@example.org", 400],
-  ])("answers an unknown e-mail %s with %s", async (_, email, status) => {
+  ])("recovery by e-mail answers an unknown e-mail %s with %s", async (_, email, status) => {
     const redirectTo = "/admin/clave";
     const { status: answered } = await new Browser().call((api, headers) =>
       api.requestPasswordReset({ body: { email, redirectTo }, headers, returnHeaders: true }),
@@ -315,14 +316,14 @@ describe("recovery by e-mail", () => {
     expect(answered).toBe(status);
   });
 
-  test("answers the same for an unknown e-mail, and stores no token in plain text", async () => {
+  test("recovery by e-mail answers the same for an unknown e-mail, and stores no token in plain text", async () => {
     await anAdmin("siete", "siete@example.org");
     expect(await ask("siete@example.org")).toEqual(await ask("nadie@example.org"));
     const rows = await db.select().from(authVerifications);
     expect(rows.some((row) => row.identifier.startsWith("reset-password:"))).toBe(false);
   });
 
-  test("sends at most ten e-mails in a row to an address, however it is typed", async () => {
+  test("recovery by e-mail sends at most ten e-mails in a row to an address, however it is typed", async () => {
     await anAdmin("diecinueve", "diecinueve@example.org");
     for (let i = 0; i < 5; i++) {
       for (const email of ["diecinueve@example.org", "Diecinueve@Example.org"]) await ask(email);
@@ -331,7 +332,7 @@ describe("recovery by e-mail", () => {
     expect(mails).toHaveLength(10);
   });
 
-  test("says for how long its link is valid", async () => {
+  test("recovery by e-mail says for how long its link is valid", async () => {
     const admin = await anAdmin("veintidos", "veintidos@example.org");
     const asked = Date.now();
     await ask("veintidos@example.org");
@@ -340,14 +341,14 @@ describe("recovery by e-mail", () => {
     expect(Math.round((Number(link?.expiresAt) - asked) / 60_000)).toBe(30);
   });
 
-  test("sends no e-mail to a player", async () => {
+  test("recovery by e-mail sends no e-mail to a player", async () => {
     const player = await aPlayerWithPassword();
     await db.update(users).set({ email: "jugadora@example.org" }).where(eq(users.id, player.id));
     await ask("jugadora@example.org");
     expect(mails).toEqual([]);
   });
 
-  test("finds the administrator even when players have the same e-mail", async () => {
+  test("recovery by e-mail finds the administrator even when players have the same e-mail", async () => {
     for (const when of ["before", "after"]) {
       const email = `${when}@example.org`;
       const admin = when === "after" ? await anAdmin(when, email) : null;
@@ -359,7 +360,7 @@ describe("recovery by e-mail", () => {
     }
   });
 
-  test("lets an administrator set a password once per link, and ends every session", async () => {
+  test("recovery by e-mail lets an administrator set a password once per link, and ends every session", async () => {
     await anAdmin("ocho", "ocho@example.org");
     const browser = new Browser();
     await browser.signInAdmin("ocho", PASSWORD);
@@ -372,7 +373,7 @@ describe("recovery by e-mail", () => {
     expect((await reset(token, "una tercera frase")).status).toBe(400);
   });
 
-  test("forgets the browsers that signed in with the old password, as a reset on the server does", async () => {
+  test("recovery by e-mail forgets the browsers that signed in with the old password, as a reset on the server does", async () => {
     const { id } = await anAdmin("diecisiete", "diecisiete@example.org");
     const countDevices = () => db.$count(authDevices, eq(authDevices.userId, id));
     await new Browser().signInAdmin("diecisiete", PASSWORD);
@@ -386,7 +387,7 @@ describe("recovery by e-mail", () => {
     expect(await countDevices()).toBe(0);
   });
 
-  test("invalidates all other links once a password is set, by a link or on the server", async () => {
+  test("recovery by e-mail invalidates all other links once a password is set, by a link or on the server", async () => {
     await anAdmin("trece", "trece@example.org");
     const links = async () => {
       for (let i = 0; i < 2; i++) await ask("trece@example.org");

@@ -6,58 +6,56 @@ import { hashPassword, verifyPassword } from "./password.server.ts";
 
 const salt = Buffer.from("0123456789abcdef");
 
-describe("hashPassword", () => {
-  test("writes argon2id with OWASP's parameters in PHC form", async () => {
-    const hash = await hashPassword("golazo-2026", salt);
-    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$MDEyMzQ1Njc4OWFiY2RlZg\$[A-Za-z0-9+/]{43}$/);
-  });
+test("hashPassword writes argon2id with OWASP's parameters in PHC form", async () => {
+  const hash = await hashPassword("golazo-2026", salt);
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$MDEyMzQ1Njc4OWFiY2RlZg\$[A-Za-z0-9+/]{43}$/);
+});
 
-  test("derives the same key as Node's argon2id", async () => {
-    const expected = argon2Sync("argon2id", {
-      message: "golazo-2026",
-      nonce: salt,
-      memory: 19_456,
-      passes: 2,
-      parallelism: 1,
-      tagLength: 32,
-    });
-    const hash = await hashPassword("golazo-2026", salt);
-    expect(Buffer.from(hash.split("$")[5] ?? "", "base64")).toEqual(expected);
+test("hashPassword derives the same key as Node's argon2id", async () => {
+  const expected = argon2Sync("argon2id", {
+    message: "golazo-2026",
+    nonce: salt,
+    memory: 19_456,
+    passes: 2,
+    parallelism: 1,
+    tagLength: 32,
   });
+  const hash = await hashPassword("golazo-2026", salt);
+  expect(Buffer.from(hash.split("$")[5] ?? "", "base64")).toEqual(expected);
+});
 
-  test("uses a new salt of 16 bytes for each hash", async () => {
-    const hash = await hashPassword("golazo-2026");
-    expect(hash).not.toBe(await hashPassword("golazo-2026"));
-    expect(Buffer.from(hash.split("$")[4] ?? "", "base64")).toHaveLength(16);
-  });
+test("hashPassword uses a new salt of 16 bytes for each hash", async () => {
+  const hash = await hashPassword("golazo-2026");
+  expect(hash).not.toBe(await hashPassword("golazo-2026"));
+  expect(Buffer.from(hash.split("$")[4] ?? "", "base64")).toHaveLength(16);
+});
 
-  test("gives the same hash for the same salt", async () => {
-    expect(await hashPassword("golazo-2026", salt)).toBe(await hashPassword("golazo-2026", salt));
-  });
+test("hashPassword gives the same hash for the same salt", async () => {
+  expect(await hashPassword("golazo-2026", salt)).toBe(await hashPassword("golazo-2026", salt));
 });
 
 describe("verifyPassword", () => {
   test.each(["golazo-2026", "", " con espacios ", "ñandú ¡gol! ⚽", "x".repeat(200)])(
-    "accepts %j",
+    "verifyPassword accepts %j",
     async (password) => {
       expect(await verifyPassword(await hashPassword(password), password)).toBe(true);
     },
   );
 
   test.each(["golazo-2025", "Golazo-2026", "golazo-2026 ", ""])(
-    "refuses %j for another password",
+    "verifyPassword refuses %j for another password",
     async (attempt) => {
       expect(await verifyPassword(await hashPassword("golazo-2026"), attempt)).toBe(false);
     },
   );
 
-  test("accepts the same letters in any Unicode composition", async () => {
+  test("verifyPassword accepts the same letters in any Unicode composition", async () => {
     const hash = await hashPassword("ni\u00f1o-camp\u00e9on");
     expect(await verifyPassword(hash, "nin\u0303o-campe\u0301on")).toBe(true);
     expect(await verifyPassword(hash, "nino-campeon")).toBe(false);
   });
 
-  test("follows the parameters written in the hash", async () => {
+  test("verifyPassword follows the parameters written in the hash", async () => {
     const hash = cheapHash("golazo-2026");
     expect(await verifyPassword(hash, "golazo-2026")).toBe(true);
     expect(await verifyPassword(hash, "golazo-2025")).toBe(false);
@@ -84,36 +82,34 @@ describe("verifyPassword", () => {
     ["with 10 GB of memory", good.replace("m=64", "m=9999999")],
     ["preceded by a space", ` ${good}`],
     ["followed by a line break", `${good}\n`],
-  ])("refuses a malformed hash without throwing: %s", async (_, hash) => {
+  ])("verifyPassword refuses a malformed hash without throwing: %s", async (_, hash) => {
     expect(hash).not.toBe(good);
     await expect(verifyPassword(hash, "golazo-2026")).resolves.toBe(false);
   });
 });
 
-describe("the parameters of a stored hash", () => {
-  test.each([
-    ["the smallest", { memory: 8, passes: 1, parallelism: 1 }],
-    ["the least memory for two lanes", { memory: 16, passes: 1, parallelism: 2 }],
-    ["the most passes", { memory: 8, passes: 16, parallelism: 1 }],
-    ["the most lanes", { memory: 128, passes: 1, parallelism: 16 }],
-  ])("may be %s", async (_, parameters) => {
-    expect(await verifyPassword(cheapHash("golazo-2026", parameters), "golazo-2026")).toBe(true);
-  });
+test.each([
+  ["the smallest", { memory: 8, passes: 1, parallelism: 1 }],
+  ["the least memory for two lanes", { memory: 16, passes: 1, parallelism: 2 }],
+  ["the most passes", { memory: 8, passes: 16, parallelism: 1 }],
+  ["the most lanes", { memory: 128, passes: 1, parallelism: 16 }],
+])("the parameters of a stored hash may be %s", async (_, parameters) => {
+  expect(await verifyPassword(cheapHash("golazo-2026", parameters), "golazo-2026")).toBe(true);
+});
 
-  test.each([
-    ["more passes", { memory: 8, passes: 17, parallelism: 1 }],
-    ["more lanes", { memory: 136, passes: 1, parallelism: 17 }],
-  ])(
-    "may not include %s than the maximum, since checking them would block the server",
-    async (_, parameters) => {
-      expect(await verifyPassword(cheapHash("golazo-2026", parameters), "golazo-2026")).toBe(false);
-    },
-  );
+test.each([
+  ["more passes", { memory: 8, passes: 17, parallelism: 1 }],
+  ["more lanes", { memory: 136, passes: 1, parallelism: 17 }],
+])(
+  "the parameters of a stored hash may not include %s than the maximum, since checking them would block the server",
+  async (_, parameters) => {
+    expect(await verifyPassword(cheapHash("golazo-2026", parameters), "golazo-2026")).toBe(false);
+  },
+);
 
-  test("with less memory than argon2 needs for the lanes are refused, without throwing", async () => {
-    const hash = cheapHash("golazo-2026", { memory: 16, passes: 1, parallelism: 2 });
-    await expect(verifyPassword(hash.replace("m=16", "m=15"), "golazo-2026")).resolves.toBe(false);
-  });
+test("the parameters of a stored hash with less memory than argon2 needs for the lanes are refused, without throwing", async () => {
+  const hash = cheapHash("golazo-2026", { memory: 16, passes: 1, parallelism: 2 });
+  await expect(verifyPassword(hash.replace("m=16", "m=15"), "golazo-2026")).resolves.toBe(false);
 });
 
 function cheapHash(message: string, parameters = { memory: 64, passes: 3, parallelism: 2 }): string {

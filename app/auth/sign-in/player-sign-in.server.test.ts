@@ -26,74 +26,72 @@ afterEach(async () => {
   env.PLAYER_LOGIN_WITHOUT_PASSWORD = true;
 });
 
-describe("a document does not open", () => {
-  test.each(["", "otra cosa", PASSWORD.toUpperCase(), `${PASSWORD} `])(
-    "an account with a password when the password typed is %j",
-    async (password) => {
-      const player = await aPlayerWithPassword();
-      const browser = new Browser();
-      expect(await browser.signIn(player.document, password)).toMatchObject({
-        status: 401,
-        message: "Contraseña incorrecta",
-      });
-      expect(browser.cookies.size).toBe(0);
-      expect(await db.$count(authSessions, eq(authSessions.userId, player.id))).toBe(0);
-    },
-  );
-
-  test("a session when it is unknown, and the response names no registered document", async () => {
-    await aPlayerWithPassword();
-    expect(await new Browser().signIn("99999999")).toEqual({
-      status: 404,
-      message: "Usuario no encontrado",
-      fields: {},
-    });
-  });
-
-  test("a session when it is unknown, and the response lists the demo's documents while the demo is loaded", async () => {
-    await db.insert(siteState).values({ key: "demo", value: "loaded" });
-    const player = await aPlayerWithoutPassword();
-    await db.update(users).set({ document: "42333444" }).where(eq(users.id, player.id));
-    expect(await new Browser().signIn("99999999")).toMatchObject({
-      status: 404,
-      message: "Usuario no encontrado. Usuarios disponibles: 42333444",
-    });
-    await db.delete(users).where(eq(users.id, player.id));
-  });
-
-  test.each([
-    ["", "El documento es obligatorio"],
-    ["admin", "El documento debe contener solo números"],
-    ["40111222' or 1=1--", "El documento debe contener solo números"],
-  ])("anything when it is %j", async (document, message) => {
-    expect(await new Browser().signIn(document)).toMatchObject({ status: 400, message });
-  });
-
-  test("the account of an administrator, by user name, e-mail or id", async () => {
-    const admin = await anAdmin("jefa", "jefa@example.org");
-    for (const document of ["jefa", "jefa@example.org", admin.id]) {
-      expect((await new Browser().signIn(document, PASSWORD)).status).toBe(400);
-    }
-  });
-
-  test("an account without a password where the site requires passwords", async () => {
-    env.PLAYER_LOGIN_WITHOUT_PASSWORD = false;
-    const player = await aPlayerWithoutPassword();
+test.each(["", "otra cosa", PASSWORD.toUpperCase(), `${PASSWORD} `])(
+  "a document does not open an account with a password when the password typed is %j",
+  async (password) => {
+    const player = await aPlayerWithPassword();
     const browser = new Browser();
-    expect(await browser.signIn(player.document)).toMatchObject({ status: 403 });
-    expect(await browser.session()).toBeNull();
+    expect(await browser.signIn(player.document, password)).toMatchObject({
+      status: 401,
+      message: "Contraseña incorrecta",
+    });
+    expect(browser.cookies.size).toBe(0);
+    expect(await db.$count(authSessions, eq(authSessions.userId, player.id))).toBe(0);
+  },
+);
+
+test("a document does not open a session when it is unknown, and the response names no registered document", async () => {
+  await aPlayerWithPassword();
+  expect(await new Browser().signIn("99999999")).toEqual({
+    status: 404,
+    message: "Usuario no encontrado",
+    fields: {},
   });
 });
 
-describe("a document opens", () => {
-  test("an account without a password, in a limited session", async () => {
+test("an unknown document opens no session, and the response lists the demo's documents while the demo is loaded", async () => {
+  await db.insert(siteState).values({ key: "demo", value: "loaded" });
+  const player = await aPlayerWithoutPassword();
+  await db.update(users).set({ document: "42333444" }).where(eq(users.id, player.id));
+  expect(await new Browser().signIn("99999999")).toMatchObject({
+    status: 404,
+    message: "Usuario no encontrado. Usuarios disponibles: 42333444",
+  });
+  await db.delete(users).where(eq(users.id, player.id));
+});
+
+test.each([
+  ["", "El documento es obligatorio"],
+  ["admin", "El documento debe contener solo números"],
+  ["40111222' or 1=1--", "El documento debe contener solo números"],
+])("a document does not open anything when it is %j", async (document, message) => {
+  expect(await new Browser().signIn(document)).toMatchObject({ status: 400, message });
+});
+
+test("a document does not open the account of an administrator, by user name, e-mail or id", async () => {
+  const admin = await anAdmin("jefa", "jefa@example.org");
+  for (const document of ["jefa", "jefa@example.org", admin.id]) {
+    expect((await new Browser().signIn(document, PASSWORD)).status).toBe(400);
+  }
+});
+
+test("a document does not open an account without a password where the site requires passwords", async () => {
+  env.PLAYER_LOGIN_WITHOUT_PASSWORD = false;
+  const player = await aPlayerWithoutPassword();
+  const browser = new Browser();
+  expect(await browser.signIn(player.document)).toMatchObject({ status: 403 });
+  expect(await browser.session()).toBeNull();
+});
+
+describe("the sessions that a document opens", () => {
+  test("a document opens an account without a password, in a limited session", async () => {
     const player = await aPlayerWithoutPassword();
     const browser = new Browser();
     expect(await browser.signIn(player.document)).toMatchObject({ status: 200, body: { name: "Ana" } });
     expect(await browser.session()).toMatchObject({ userId: player.id, level: "document" });
   });
 
-  test("an account with its password in a full session, even when the document is typed with dots and spaces", async () => {
+  test("a document, even typed with dots and spaces, opens an account with its password in a full session", async () => {
     const player = await aPlayerWithPassword();
     const { document } = player;
     const browser = new Browser();
@@ -102,7 +100,7 @@ describe("a document opens", () => {
     expect(await browser.session()).toMatchObject({ userId: player.id, level: "full" });
   });
 
-  test("an account without a password in a limited session, even in the browser where it was registered", async () => {
+  test("a document opens an account without a password in a limited session, even in the browser where it was registered", async () => {
     const browser = await browserRegisteredWith("45000001");
     expect(await browser.session()).toMatchObject({ level: "full" });
     await browser.signOut();
@@ -110,7 +108,7 @@ describe("a document opens", () => {
     expect(await browser.session()).toMatchObject({ level: "document" });
   });
 
-  test("the accounts of two children in limited sessions only, on the computer where both registered", async () => {
+  test("a document opens the accounts of two children in limited sessions only, on the computer where both registered", async () => {
     const browser = await browserRegisteredWith("45000002");
     await register(browser, "45000003");
     for (const document of ["45000002", "45000003"]) {
@@ -139,71 +137,69 @@ describe("a document opens", () => {
   }
 });
 
-describe("a session", () => {
-  test("is over after signing out, even if its cookie is sent again", async () => {
-    const player = await aPlayerWithPassword();
-    const browser = new Browser();
-    await browser.signIn(player.document, PASSWORD);
-    const copied = new Map(browser.cookies);
-    await browser.signOut();
-    expect(await db.$count(authSessions, eq(authSessions.userId, player.id))).toBe(0);
-    const thief = new Browser();
-    for (const [name, value] of copied) thief.cookies.set(name, value);
-    expect(await thief.session()).toBeNull();
-  });
+test("a session is over after signing out, even if its cookie is sent again", async () => {
+  const player = await aPlayerWithPassword();
+  const browser = new Browser();
+  await browser.signIn(player.document, PASSWORD);
+  const copied = new Map(browser.cookies);
+  await browser.signOut();
+  expect(await db.$count(authSessions, eq(authSessions.userId, player.id))).toBe(0);
+  const thief = new Browser();
+  for (const [name, value] of copied) thief.cookies.set(name, value);
+  expect(await thief.session()).toBeNull();
+});
 
-  test("is new at every sign-in: a session id sent by the browser is not reused", async () => {
-    const player = await aPlayerWithPassword();
-    const [planted, browser] = [new Browser(), new Browser()];
-    await planted.signIn(player.document, PASSWORD);
-    for (const [name, value] of planted.cookies) browser.cookies.set(name, value);
-    await browser.signIn(player.document, PASSWORD);
-    expect(await planted.session()).toBeNull();
-    expect(await browser.session()).toMatchObject({ userId: player.id });
-    browser.cookies.set("potrero.session_token", "elegida.por-otro");
-    expect(await browser.session()).toBeNull();
-    await browser.signIn(player.document, PASSWORD);
-    expect(browser.cookies.get("potrero.session_token")).not.toContain("elegida");
-  });
+test("a session is new at every sign-in: a session id sent by the browser is not reused", async () => {
+  const player = await aPlayerWithPassword();
+  const [planted, browser] = [new Browser(), new Browser()];
+  await planted.signIn(player.document, PASSWORD);
+  for (const [name, value] of planted.cookies) browser.cookies.set(name, value);
+  await browser.signIn(player.document, PASSWORD);
+  expect(await planted.session()).toBeNull();
+  expect(await browser.session()).toMatchObject({ userId: player.id });
+  browser.cookies.set("potrero.session_token", "elegida.por-otro");
+  expect(await browser.session()).toBeNull();
+  await browser.signIn(player.document, PASSWORD);
+  expect(browser.cookies.get("potrero.session_token")).not.toContain("elegida");
+});
 
-  test("ends when somebody else signs in on the same browser", async () => {
-    const [first, second] = [await aPlayerWithoutPassword(), await aPlayerWithoutPassword()];
-    const browser = new Browser();
-    await browser.signIn(first.document);
-    await browser.signIn(second.document);
-    expect(await db.$count(authSessions, eq(authSessions.userId, first.id))).toBe(0);
-  });
+test("a session ends when somebody else signs in on the same browser", async () => {
+  const [first, second] = [await aPlayerWithoutPassword(), await aPlayerWithoutPassword()];
+  const browser = new Browser();
+  await browser.signIn(first.document);
+  await browser.signIn(second.document);
+  expect(await db.$count(authSessions, eq(authSessions.userId, first.id))).toBe(0);
+});
 
-  test("stores neither an IP address nor a user agent, and expires within thirty days if it is not used", async () => {
-    const player = await aPlayerWithoutPassword();
-    const browser = new Browser();
-    await browser.signIn(player.document);
+test("a session stores neither an IP address nor a user agent, and expires within thirty days if it is not used", async () => {
+  const player = await aPlayerWithoutPassword();
+  const browser = new Browser();
+  await browser.signIn(player.document);
+  const [row] = await db.select().from(authSessions).where(eq(authSessions.userId, player.id));
+  expect(row).toMatchObject({ ipAddress: null, userAgent: null });
+  expect(Number(row?.expiresAt)).toBeLessThanOrEqual(Date.now() + 30 * 86_400_000);
+});
+
+test("a session is refreshed while in use, but never beyond its absolute limit", async () => {
+  const player = await aPlayerWithoutPassword();
+  const browser = new Browser();
+  await browser.signIn(player.document);
+  const days = (count: number) => new Date(Date.now() + count * 86_400_000);
+  const set = (values: { createdAt: Date; expiresAt: Date }) =>
+    db.update(authSessions).set(values).where(eq(authSessions.userId, player.id));
+  const end = async () => {
     const [row] = await db.select().from(authSessions).where(eq(authSessions.userId, player.id));
-    expect(row).toMatchObject({ ipAddress: null, userAgent: null });
-    expect(Number(row?.expiresAt)).toBeLessThanOrEqual(Date.now() + 30 * 86_400_000);
-  });
-
-  test("is refreshed while in use, but never beyond its absolute limit", async () => {
-    const player = await aPlayerWithoutPassword();
-    const browser = new Browser();
-    await browser.signIn(player.document);
-    const days = (count: number) => new Date(Date.now() + count * 86_400_000);
-    const set = (values: { createdAt: Date; expiresAt: Date }) =>
-      db.update(authSessions).set(values).where(eq(authSessions.userId, player.id));
-    const end = async () => {
-      const [row] = await db.select().from(authSessions).where(eq(authSessions.userId, player.id));
-      return row && Math.round((row.expiresAt.getTime() - Date.now()) / 86_400_000);
-    };
-    await set({ createdAt: days(-20), expiresAt: days(10) });
-    expect(await browser.session()).not.toBeNull();
-    expect(await end()).toBe(30);
-    await set({ createdAt: days(-170), expiresAt: days(5) });
-    expect(await browser.session()).not.toBeNull();
-    expect(await end()).toBe(10);
-    await set({ createdAt: days(-180), expiresAt: days(-1) });
-    expect(await browser.session()).toBeNull();
-    expect(await end()).toBeUndefined();
-  });
+    return row && Math.round((row.expiresAt.getTime() - Date.now()) / 86_400_000);
+  };
+  await set({ createdAt: days(-20), expiresAt: days(10) });
+  expect(await browser.session()).not.toBeNull();
+  expect(await end()).toBe(30);
+  await set({ createdAt: days(-170), expiresAt: days(5) });
+  expect(await browser.session()).not.toBeNull();
+  expect(await end()).toBe(10);
+  await set({ createdAt: days(-180), expiresAt: days(-1) });
+  expect(await browser.session()).toBeNull();
+  expect(await end()).toBeUndefined();
 });
 
 // The status reveals whether a document exists, for a limited number of documents per network (disclosures.server.ts).

@@ -37,47 +37,45 @@ async function findUser(document: string) {
   return row;
 }
 
-describe("registration refuses, without saving anything,", () => {
-  test.each([
-    [{ name: "" }, "El nombre es obligatorio"],
-    [{ name: "Mateo WhatsApp 11 5555 0000" }, "El nombre no puede tener números, @ ni enlaces"],
-    [{ surname: "@mateo" }, "El apellido no puede tener números, @ ni enlaces"],
-    [{ birthDate: "" }, "La fecha de nacimiento es obligatoria"],
-    [{ document: "40111222a" }, "El documento debe contener solo números"],
-    [{ teamId: "" }, "Debe seleccionar un equipo"],
-    [{ teamId: "999999" }, "Debe seleccionar un equipo"],
-    [{ birthDate: "2015-02-29" }, "La fecha de nacimiento no es válida o el usuario es muy joven"],
-    [{ birthDate: "2016-02-29" }, "Falta el nombre de la madre, el padre o responsable"],
-    [{ email: "sin-arroba" }, "El email no es válido"],
-    [{ password: "12345678" }, "Esa contraseña es muy común"],
-  ])("%o", async (changes, message) => {
-    const input = childForm(changes);
-    const browser = new Browser();
-    const response = await browser.signUp(input);
-    expect(response).toMatchObject({ status: 400, message: expect.stringContaining(message) });
-    expect(Object.values(response.fields ?? {}).join()).toContain(message);
-    expect(await findUser(input.document)).toBeUndefined();
-    expect(browser.cookies.size).toBe(0);
-  });
+test.each([
+  [{ name: "" }, "El nombre es obligatorio"],
+  [{ name: "Mateo WhatsApp 11 5555 0000" }, "El nombre no puede tener números, @ ni enlaces"],
+  [{ surname: "@mateo" }, "El apellido no puede tener números, @ ni enlaces"],
+  [{ birthDate: "" }, "La fecha de nacimiento es obligatoria"],
+  [{ document: "40111222a" }, "El documento debe contener solo números"],
+  [{ teamId: "" }, "Debe seleccionar un equipo"],
+  [{ teamId: "999999" }, "Debe seleccionar un equipo"],
+  [{ birthDate: "2015-02-29" }, "La fecha de nacimiento no es válida o el usuario es muy joven"],
+  [{ birthDate: "2016-02-29" }, "Falta el nombre de la madre, el padre o responsable"],
+  [{ email: "sin-arroba" }, "El email no es válido"],
+  [{ password: "12345678" }, "Esa contraseña es muy común"],
+])("registration refuses %o, without saving anything", async (changes, message) => {
+  const input = childForm(changes);
+  const browser = new Browser();
+  const response = await browser.signUp(input);
+  expect(response).toMatchObject({ status: 400, message: expect.stringContaining(message) });
+  expect(Object.values(response.fields ?? {}).join()).toContain(message);
+  expect(await findUser(input.document)).toBeUndefined();
+  expect(browser.cookies.size).toBe(0);
+});
 
-  test("a document that is taken, however it is written", async () => {
-    const first = childForm();
-    await new Browser().signUp(first);
-    const { document } = first;
-    const dotted = `${document.slice(0, 2)}.${document.slice(2, 5)}.${document.slice(5)}`;
-    expect(await new Browser().signUp(childForm({ document: dotted, name: "Otra" }))).toMatchObject({
-      status: 409,
-      message: TAKEN,
-      fields: { document: TAKEN },
-    });
-    expect((await findUser(document))?.name).toBe("Nicolás");
+test("registration refuses a document that is taken, however it is written", async () => {
+  const first = childForm();
+  await new Browser().signUp(first);
+  const { document } = first;
+  const dotted = `${document.slice(0, 2)}.${document.slice(2, 5)}.${document.slice(5)}`;
+  expect(await new Browser().signUp(childForm({ document: dotted, name: "Otra" }))).toMatchObject({
+    status: 409,
+    message: TAKEN,
+    fields: { document: TAKEN },
   });
+  expect((await findUser(document))?.name).toBe("Nicolás");
+});
 
-  test("the second of two concurrent registrations of the same document", async () => {
-    const input = childForm();
-    const responses = await Promise.all([new Browser().signUp(input), new Browser().signUp(input)]);
-    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
-  });
+test("registration refuses the second of two concurrent registrations of the same document", async () => {
+  const input = childForm();
+  const responses = await Promise.all([new Browser().signUp(input), new Browser().signUp(input)]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
 test("an e-mail that another player or administrator has is accepted, and nothing reveals that they have it", async () => {
@@ -90,7 +88,7 @@ test("an e-mail that another player or administrator has is accepted, and nothin
 });
 
 describe("registration", { timeout: 30_000 }, () => {
-  test("ignores a forged role, id and other fields that the form does not have", async () => {
+  test("registration ignores a forged role, id and other fields that the form does not have", async () => {
     const id = "00000000-0000-4000-8000-000000000001";
     const input = childForm({ role: "admin", id, userId: id, username: "admin", twoFactorEnabled: true });
     expect((await new Browser().signUp(input)).status).toBe(200);
@@ -99,7 +97,7 @@ describe("registration", { timeout: 30_000 }, () => {
     expect(row?.id).not.toBe(id);
   });
 
-  test("opens a full session, remembers the browser, and stores no password where none was given", async () => {
+  test("registration opens a full session, remembers the browser, and stores no password where none was given", async () => {
     const input = childForm();
     const browser = new Browser();
     await browser.signUp(input);
@@ -114,7 +112,7 @@ describe("registration", { timeout: 30_000 }, () => {
     expect([...browser.cookies.values()].join()).not.toContain(device?.tokenHash);
   });
 
-  test("stores names with accents and emoji, the document without dots, and only a hash of the password", async () => {
+  test("registration stores names with accents and emoji, the document without dots, and only a hash of the password", async () => {
     const input = childForm({ password: "la pelota no se mancha" });
     const { document } = input;
     await new Browser().signUp({ ...input, document: `${document.slice(0, 2)}.${document.slice(2)}` });
@@ -127,7 +125,7 @@ describe("registration", { timeout: 30_000 }, () => {
     expect(await verifyPassword(account?.password ?? "", "la pelota no se mancha")).toBe(true);
   });
 
-  test("of a child born on 29 February records who consented, when, and to which text", async () => {
+  test("registration of a child born on 29 February records who consented, when, and to which text", async () => {
     const input = childForm({ birthDate: "2016-02-29", guardianName: "Marta Ñáñez", consent: "on" });
     await new Browser().signUp(input);
     const row = await findUser(input.document);

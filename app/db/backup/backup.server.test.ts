@@ -98,14 +98,14 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describe("a backup file is refused, before the database is touched, when", () => {
+describe("a damaged or missing backup file", () => {
   const DAMAGED = /no es una copia de Potrero, o está dañado o incompleto: no se tocó nada/;
   const damaged = async (bytes: Uint8Array) => {
     await writeFile(at("damaged"), bytes);
     await expect(verifyBackup(at("damaged"))).rejects.toThrow(DAMAGED);
   };
 
-  test("any single bit of it has changed", async () => {
+  test("a backup file is refused, before the database is touched, when any single bit of it has changed", async () => {
     const bytes = await readFile(backupFile);
     const bit = fc.integer({ min: 0, max: bytes.length * 8 - 1 });
     await fc.assert(
@@ -117,7 +117,7 @@ describe("a backup file is refused, before the database is touched, when", () =>
     );
   });
 
-  test("its end is missing, or something follows its end", async () => {
+  test("a backup file is refused, before the database is touched, when its end is missing, or something follows its end", async () => {
     const bytes = await readFile(backupFile);
     for (const length of [0, 1, 200, bytes.length >> 1, bytes.length - 1]) {
       await damaged(bytes.subarray(0, length));
@@ -125,7 +125,7 @@ describe("a backup file is refused, before the database is touched, when", () =>
     await damaged(Buffer.concat([bytes, Buffer.from("x")]));
   });
 
-  test("its contents differ from its manifest, or its version is unknown", async () => {
+  test("a backup file is refused when its contents differ from its manifest, or its version is unknown", async () => {
     const manifest = await verifyBackup(backupFile);
     const body = (value: object) => Buffer.from(JSON.stringify({ ...manifest, ...value }));
     const empty = { tables: [], pictures: [], sequences: [], missing: [] };
@@ -154,30 +154,28 @@ describe("a backup file is refused, before the database is touched, when", () =>
     await expect(write([MANIFEST, body({ ...empty, migration: 4e12 })])).rejects.toThrow(newer);
   });
 
-  test("it does not exist or is a folder", async () => {
+  test("a backup file is refused, before the database is touched, when it does not exist or is a folder", async () => {
     await expect(verifyBackup(at("nothing"))).rejects.toThrow(/^No existe el archivo/);
     await expect(verifyBackup(folder)).rejects.toThrow(/es una carpeta/);
   });
 });
 
-describe("a site is not restored", () => {
-  test("into a database that has data, which stays unchanged", async () => {
-    const url = await cloneDatabase();
-    await query(url, "insert into ligas (nombre, slug) values ('Otra', 'otra')");
-    const before = await checksums(url);
-    await expect(restore(backupFile, url, [], "untouched")).rejects.toThrow(
-      /ya tiene datos.+otra carpeta con DATA_DIR/,
-    );
-    expect(await checksums(url)).toEqual(before);
-    await expect(stat(at("untouched"))).rejects.toThrow("ENOENT");
-  });
+test("a site is not restored into a database that has data, which stays unchanged", async () => {
+  const url = await cloneDatabase();
+  await query(url, "insert into ligas (nombre, slug) values ('Otra', 'otra')");
+  const before = await checksums(url);
+  await expect(restore(backupFile, url, [], "untouched")).rejects.toThrow(
+    /ya tiene datos.+otra carpeta con DATA_DIR/,
+  );
+  expect(await checksums(url)).toEqual(before);
+  await expect(stat(at("untouched"))).rejects.toThrow("ENOENT");
+});
 
-  test("while the database is in use", async () => {
-    const url = await cloneDatabase();
-    await withClient(url, () =>
-      expect(restore(backupFile, url)).rejects.toThrow(/cerrá todas las copias de Potrero/),
-    );
-  });
+test("a site is not restored while the database is in use", async () => {
+  const url = await cloneDatabase();
+  await withClient(url, () =>
+    expect(restore(backupFile, url)).rejects.toThrow(/cerrá todas las copias de Potrero/),
+  );
 });
 
 test("an interrupted restore leaves a site that does not start, and can be run again", async () => {
@@ -306,7 +304,7 @@ describe("a picture referenced by rows", () => {
   const referencedUrls = async () =>
     new Set((await db.select({ url: flyers.imageUrl }).from(flyers)).map(({ url }) => url));
 
-  test("makes the backup take a new snapshot when it was deleted before it was read", async () => {
+  test("a picture referenced by rows makes the backup take a new snapshot when it was deleted before it was read", async () => {
     const url = await aFlyer();
     const replacing = {
       async get(...[bucket, name]: Parameters<typeof storage.get>) {
@@ -321,7 +319,7 @@ describe("a picture referenced by rows", () => {
     expect(await verifyBackup(at("replaced.tar.gz"))).toEqual(manifest);
   });
 
-  test("is listed in the manifest when it is missing, and the rest is backed up", async () => {
+  test("a picture referenced by rows is listed in the manifest when it is missing, and the rest is backed up", async () => {
     const url = await aFlyer();
     const { bucket, name } = fileOfUrl(url) ?? { bucket: "flyers", name: "" };
     await storage.delete(bucket as "flyers", name);
@@ -354,7 +352,7 @@ describe("automatic backups", () => {
   const HOUR_MS = 3_600_000;
   const scheduleIn = (name: string) => ({ url: HERE, storage, folder: at(name), everyMs: HOUR_MS, keep: 2 });
 
-  test("are made when due, and only the last ones are kept besides manual ones", async () => {
+  test("automatic backups are made when due, and only the last ones are kept besides manual ones", async () => {
     const start = Date.now();
     const manual = backupName(new Date(0), "manual");
     await backUpIfDue(scheduleIn("automatic"), new Date(start));
@@ -367,13 +365,13 @@ describe("automatic backups", () => {
     expect(remaining.sort()).toEqual([manual, ...expected].sort());
   });
 
-  test("are made by one process at a time", async () => {
+  test("automatic backups are made by one process at a time", async () => {
     const second = await withBackupLock(HERE, () => backUpIfDue(scheduleIn("busy")));
     expect(second).toBeNull();
     expect(await readdir(at("busy"))).toEqual([]);
   });
 
-  test("leave the earlier backups and no partial file when they fail", async () => {
+  test("automatic backups leave the earlier backups and no partial file when they fail", async () => {
     const broken = { get: () => Promise.reject(new Error("the store is down")) };
     await backUpIfDue({ ...scheduleIn("failing"), keep: 1 }, new Date(0));
     const before = await readdir(at("failing"));
@@ -384,11 +382,11 @@ describe("automatic backups", () => {
   });
 });
 
-describe("on the command line", () => {
+describe("the command line of backups", () => {
   const command = (name: string, file: string, settings: Record<string, string>) =>
     run(process.execPath, [`scripts/${name}.ts`, file], { env: { PATH: process.env.PATH, ...settings } });
 
-  test("a damaged file creates no data folder, prints one sentence and exits with 1", async () => {
+  test("a damaged file given on the command line creates no data folder, prints one sentence and exits with 1", async () => {
     await writeFile(at("damaged"), "x");
     const failure = await command("restore", at("damaged"), { DATA_DIR: at("never") }).catch(
       (error) => error,
@@ -398,7 +396,7 @@ describe("on the command line", () => {
     await expect(stat(at("never"))).rejects.toThrow("ENOENT");
   });
 
-  test("a backup is made and restored", async () => {
+  test("a backup is made and restored on the command line", async () => {
     const url = await cloneDatabase();
     const data = { DATA_DIR: env.DATA_DIR, DATABASE_URL: HERE };
     const created = await command("backup", at("command.tar.gz"), data);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type Action, actions, may, VISITOR, type Who } from "./accounts.rules.ts";
 
 const limited: Who = { kind: "player", id: "1", name: "Ana", level: "document" };
@@ -8,42 +8,40 @@ const admin: Who = { kind: "admin", id: "2", name: "Beto", username: "beto" };
 const granted = (who: Who) => actions.filter((action) => may(who, action));
 const playerActions: Action[] = ["prode.predict", "prode.own-stats", "groups.join", "profile.read"];
 
-describe("may", () => {
-  test("lets a visitor do nothing", () => {
-    expect(granted(VISITOR)).toEqual([]);
-  });
+test("a visitor may do nothing", () => {
+  expect(granted(VISITOR)).toEqual([]);
+});
 
-  test("lets a limited session (document without password) only play, join groups and see its masked profile", () => {
-    expect(granted(limited)).toEqual(playerActions);
-  });
+test("a limited session (document without password) may only play, join groups and see its masked profile", () => {
+  expect(granted(limited)).toEqual(playerActions);
+});
 
-  test("lets a player with a full session also manage their groups and their own data, but nothing in the panel", () => {
-    expect(granted(full)).toEqual([
-      "prode.predict",
-      "prode.own-stats",
-      "groups.join",
-      "groups.invite",
-      "groups.leave",
-      "groups.own",
-      "profile.read",
-      "profile.read-private",
-      "profile.edit",
-      "own-password.set",
-      "own-data.download",
-      "own-account.delete",
-    ]);
-  });
+test("a player with a full session may also manage their groups and their own data, but nothing in the panel", () => {
+  expect(granted(full)).toEqual([
+    "prode.predict",
+    "prode.own-stats",
+    "groups.join",
+    "groups.invite",
+    "groups.leave",
+    "groups.own",
+    "profile.read",
+    "profile.read-private",
+    "profile.edit",
+    "own-password.set",
+    "own-data.download",
+    "own-account.delete",
+  ]);
+});
 
-  test("lets an administrator use the panel, but not play", () => {
-    expect(granted(admin)).toEqual([
-      "own-password.set",
-      "panel.enter",
-      "leagues.manage",
-      "results.manage",
-      "publications.manage",
-      "players.manage",
-      "site.manage",
-      "two-factor.manage",
-    ]);
-  });
+test("an administrator may use the panel, but not play", () => {
+  expect(granted(admin)).toEqual([
+    "own-password.set",
+    "panel.enter",
+    "leagues.manage",
+    "results.manage",
+    "publications.manage",
+    "players.manage",
+    "site.manage",
+    "two-factor.manage",
+  ]);
 });

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 beforeEach(() => db.delete(authLimits));
 
-describe("the panel refuses", () => {
+describe("refusals of the panel", () => {
   const calls = {
     playerPage: (who: Admin) => playerPage(who, "", 1),
     playerOf: (who: Admin, id: string) => playerOf(who, id),
@@ -44,7 +44,7 @@ describe("the panel refuses", () => {
     hidePlayer: (who: Admin, id: string) => hidePlayer(who, id, true),
   };
 
-  test.each(Object.entries(calls))("%s to a player", async (_, call) => {
+  test.each(Object.entries(calls))("the panel refuses %s to a player", async (_, call) => {
     const { id } = await aPlayerWithoutPassword();
     const player = { kind: "player", id, name: "Ana", level: "full" } as unknown as Admin;
     await expect(call(player, id)).rejects.toMatchObject({ status: 403 });
@@ -53,7 +53,7 @@ describe("the panel refuses", () => {
 
   const { playerPage: _, ...singlePlayerCalls } = calls;
   test.each(Object.entries(singlePlayerCalls))(
-    "%s for an unknown, an invalid and an administrator's id",
+    "the panel refuses %s for an unknown, an invalid and an administrator's id",
     async (_name, call) => {
       for (const id of ["00000000-0000-4000-8000-000000000000", "1 or 1=1", admin.id]) {
         await expect(call(admin, id)).rejects.toMatchObject({
@@ -65,7 +65,7 @@ describe("the panel refuses", () => {
     },
   );
 
-  test("an edit with missing, invalid or taken values", async () => {
+  test("the panel refuses an edit with missing, invalid or taken values", async () => {
     const [one, other] = [await aPlayerWithoutPassword(), await aPlayerWithoutPassword()];
     const { home } = await aLeague(db);
     const complete = { ...one, teamId: home.id, email: "" };
@@ -93,7 +93,7 @@ describe("an access code", () => {
   const redeem = (document: string, code: string, password = NEW_PASSWORD) =>
     new Browser().redeem({ document, code, password });
 
-  test("is refused when it is wrong, belongs to another player, or is sent with an unknown document", async () => {
+  test("an access code is refused when it is wrong, belongs to another player, or is sent with an unknown document", async () => {
     const [one, other] = [await aPlayerWithoutPassword(), await aPlayerWithoutPassword()];
     const { code } = await makeAccessCode(admin, other.id);
     const wrong = { status: 401, message: "El código no es correcto o ya venció" };
@@ -103,7 +103,7 @@ describe("an access code", () => {
     expect((await playerOf(admin, other.id)).hasPassword).toBe(false);
   });
 
-  test("is refused after it has expired", async () => {
+  test("an access code is refused after it has expired", async () => {
     const player = await aPlayerWithoutPassword();
     const { code: old } = await makeAccessCode(admin, player.id);
     await db
@@ -113,7 +113,7 @@ describe("an access code", () => {
     expect((await redeem(player.document, old)).status).toBe(401);
   });
 
-  test("is refused with a password that is too short, and stays valid", async () => {
+  test("an access code is refused with a password that is too short, and stays valid", async () => {
     const player = await aPlayerWithoutPassword();
     const { code } = await makeAccessCode(admin, player.id);
     expect(await redeem(player.document, code, "corta")).toMatchObject({
@@ -123,14 +123,14 @@ describe("an access code", () => {
     expect((await redeem(player.document, code)).status).toBe(200);
   });
 
-  test("is voided by a newer one", async () => {
+  test("an access code is voided by a newer one", async () => {
     const player = await aPlayerWithoutPassword();
     const { code: first } = await makeAccessCode(admin, player.id);
     await makeAccessCode(admin, player.id);
     expect((await redeem(player.document, first)).status).toBe(401);
   });
 
-  test("that another administrator has just created is replaced only after confirmation", async () => {
+  test("an access code that another administrator has just created is replaced only after confirmation", async () => {
     const player = await aPlayerWithoutPassword();
     const { code: first } = await makeAccessCode(admin, player.id, { codeUntil: "" });
     // This form was opened before the first code was created.
@@ -149,21 +149,21 @@ describe("an access code", () => {
     expect(await codeEndOf(admin, player.id)).toBeNull();
   });
 
-  test("works only once, even for two concurrent requests", async () => {
+  test("an access code works only once, even for two concurrent requests", async () => {
     const player = await aPlayerWithoutPassword();
     const { code } = await makeAccessCode(admin, player.id);
     const answers = await Promise.all([redeem(player.document, code), redeem(player.document, code)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
 
-  test("is stored only as a hash", async () => {
+  test("an access code is stored only as a hash", async () => {
     const player = await aPlayerWithoutPassword();
     const { code } = await makeAccessCode(admin, player.id);
     const [row] = await db.select().from(authAccessCodes).where(eq(authAccessCodes.userId, player.id));
     expect(JSON.stringify(row)).not.toContain(code.replace("-", ""));
   });
 
-  test("opens a full session, sets the password and ends other sessions", async () => {
+  test("an access code opens a full session, sets the password and ends other sessions", async () => {
     const player = await aPlayerWithoutPassword();
     const guesser = new Browser();
     await guesser.signIn(player.document);
@@ -178,94 +178,92 @@ describe("an access code", () => {
   });
 });
 
-describe("the panel", () => {
-  test("finds players by surname, name or document, ignoring accents, in pages", async () => {
-    const person = { birthDate: "2012-01-01", school: "E", role: "player" as const };
-    await db.insert(users).values([
-      { ...person, name: "Zoé", surname: "Pérez_Uno", document: "81000001" },
-      { ...person, name: "Ángel", surname: "Pérez_Uno", document: "81000002" },
-      ...Array.from({ length: 60 }, (_, i) => ({
-        ...person,
-        name: "Multitud",
-        surname: `M${String(i).padStart(2, "0")}`,
-        document: String(82_000_000 + i),
-      })),
-    ]);
-    const names = async (search: string) =>
-      (await playerPage(admin, search, 1)).players.map(({ name, surname }) => `${surname} ${name}`);
-    expect(await names("perez_uno")).toEqual(["Pérez_Uno Ángel", "Pérez_Uno Zoé"]);
-    expect(await names("ZOE\u0301")).toEqual(["Pérez_Uno Zoé"]);
-    expect(await names("zoe PEREZ")).toEqual(["Pérez_Uno Zoé"]);
-    expect(await names("81.000.002")).toEqual(["Pérez_Uno Ángel"]);
-    expect(await names("%")).toEqual([]);
-    expect(await names("' or 1=1 --")).toEqual([]);
-    expect(await names("organiza")).toEqual([]);
-    const second = await playerPage(admin, "multitud", 2);
-    expect(second).toMatchObject({ page: 2, pages: 2, total: 60 });
-    expect(second.players.map(({ surname }) => surname)).toEqual(
-      Array.from({ length: 10 }, (_, i) => `M${50 + i}`),
-    );
-    expect((await playerPage(admin, "multitud", 99)).page).toBe(2);
-    expect((await playerPage(admin, "multitud", Number.NaN)).page).toBe(1);
-  });
+test("the panel finds players by surname, name or document, ignoring accents, in pages", async () => {
+  const person = { birthDate: "2012-01-01", school: "E", role: "player" as const };
+  await db.insert(users).values([
+    { ...person, name: "Zoé", surname: "Pérez_Uno", document: "81000001" },
+    { ...person, name: "Ángel", surname: "Pérez_Uno", document: "81000002" },
+    ...Array.from({ length: 60 }, (_, i) => ({
+      ...person,
+      name: "Multitud",
+      surname: `M${String(i).padStart(2, "0")}`,
+      document: String(82_000_000 + i),
+    })),
+  ]);
+  const names = async (search: string) =>
+    (await playerPage(admin, search, 1)).players.map(({ name, surname }) => `${surname} ${name}`);
+  expect(await names("perez_uno")).toEqual(["Pérez_Uno Ángel", "Pérez_Uno Zoé"]);
+  expect(await names("ZOE\u0301")).toEqual(["Pérez_Uno Zoé"]);
+  expect(await names("zoe PEREZ")).toEqual(["Pérez_Uno Zoé"]);
+  expect(await names("81.000.002")).toEqual(["Pérez_Uno Ángel"]);
+  expect(await names("%")).toEqual([]);
+  expect(await names("' or 1=1 --")).toEqual([]);
+  expect(await names("organiza")).toEqual([]);
+  const second = await playerPage(admin, "multitud", 2);
+  expect(second).toMatchObject({ page: 2, pages: 2, total: 60 });
+  expect(second.players.map(({ surname }) => surname)).toEqual(
+    Array.from({ length: 10 }, (_, i) => `M${50 + i}`),
+  );
+  expect((await playerPage(admin, "multitud", 99)).page).toBe(2);
+  expect((await playerPage(admin, "multitud", Number.NaN)).page).toBe(1);
+});
 
-  test("edits a player, ignoring fields that are not in the form", async () => {
-    const player = await aPlayerWithoutPassword();
-    const { home } = await aLeague(db);
-    const input = {
-      ...player,
-      name: "Lía",
-      teamId: home.id,
-      email: "Lia@Example.org",
-      role: "admin",
-      id: admin.id,
-    };
-    await editPlayer(admin, player.id, input);
-    const [row] = await db.select().from(users).where(eq(users.id, player.id));
-    expect(row).toMatchObject({ name: "Lía", email: "lia@example.org", teamId: home.id, role: "player" });
-  });
+test("the panel edits a player, ignoring fields that are not in the form", async () => {
+  const player = await aPlayerWithoutPassword();
+  const { home } = await aLeague(db);
+  const input = {
+    ...player,
+    name: "Lía",
+    teamId: home.id,
+    email: "Lia@Example.org",
+    role: "admin",
+    id: admin.id,
+  };
+  await editPlayer(admin, player.id, input);
+  const [row] = await db.select().from(users).where(eq(users.id, player.id));
+  expect(row).toMatchObject({ name: "Lía", email: "lia@example.org", teamId: home.id, role: "player" });
+});
 
-  test("ends a player's sessions everywhere, and forgets their browsers", async () => {
-    const player = await aPlayerWithPassword();
-    const browser = new Browser();
-    await browser.signIn(player.document, PASSWORD);
-    await db.insert(authDevices).values({ tokenHash: "x", userId: player.id });
-    await endPlayerSessions(admin, player.id);
-    expect(await browser.session()).toBeNull();
-    expect(await db.$count(authDevices, eq(authDevices.userId, player.id))).toBe(0);
-  });
+test("the panel ends a player's sessions everywhere, and forgets their browsers", async () => {
+  const player = await aPlayerWithPassword();
+  const browser = new Browser();
+  await browser.signIn(player.document, PASSWORD);
+  await db.insert(authDevices).values({ tokenHash: "x", userId: player.id });
+  await endPlayerSessions(admin, player.id);
+  expect(await browser.session()).toBeNull();
+  expect(await db.$count(authDevices, eq(authDevices.userId, player.id))).toBe(0);
+});
 
-  test("resets an account that a stranger registered, and hands it over with a code", async () => {
-    const player = await aPlayerWithPassword();
-    const [squatter, family] = [new Browser(), new Browser("198.51.100.4")];
-    await squatter.signIn(player.document, PASSWORD);
-    const { code: oldCode } = await makeAccessCode(admin, player.id);
-    await resetPlayerAccess(admin, player.id);
-    expect(await squatter.session()).toBeNull();
-    expect((await playerOf(admin, player.id)).hasPassword).toBe(false);
-    expect(await db.$count(authDevices, eq(authDevices.userId, player.id))).toBe(0);
-    const document = player.document;
-    expect((await squatter.redeem({ document, code: oldCode, password: NEW_PASSWORD })).status).toBe(401);
-    const { code } = await makeAccessCode(admin, player.id);
-    expect((await family.redeem({ document, code, password: NEW_PASSWORD })).status).toBe(200);
-    expect(await family.session()).toMatchObject({ userId: player.id, level: "full" });
-    expect((await squatter.signIn(document, PASSWORD)).status).toBe(401);
-  });
+test("the panel resets an account that a stranger registered, and hands it over with a code", async () => {
+  const player = await aPlayerWithPassword();
+  const [squatter, family] = [new Browser(), new Browser("198.51.100.4")];
+  await squatter.signIn(player.document, PASSWORD);
+  const { code: oldCode } = await makeAccessCode(admin, player.id);
+  await resetPlayerAccess(admin, player.id);
+  expect(await squatter.session()).toBeNull();
+  expect((await playerOf(admin, player.id)).hasPassword).toBe(false);
+  expect(await db.$count(authDevices, eq(authDevices.userId, player.id))).toBe(0);
+  const document = player.document;
+  expect((await squatter.redeem({ document, code: oldCode, password: NEW_PASSWORD })).status).toBe(401);
+  const { code } = await makeAccessCode(admin, player.id);
+  expect((await family.redeem({ document, code, password: NEW_PASSWORD })).status).toBe(200);
+  expect(await family.session()).toMatchObject({ userId: player.id, level: "full" });
+  expect((await squatter.signIn(document, PASSWORD)).status).toBe(401);
+});
 
-  test("deletes a player with their predictions and sessions", async () => {
-    const { match } = await aLeague(db);
-    const player = await aPlayerWithPassword();
-    const browser = new Browser();
-    await browser.signIn(player.document, PASSWORD);
-    await db
-      .insert(predictions)
-      .values({ userId: player.id, matchId: match.id, seasonKey: match.seasonKey, prediction: "local" });
-    expect((await playerData(admin, player.id)).predicciones).toHaveLength(1);
-    await removePlayer(admin, player.id);
-    expect(await browser.session()).toBeNull();
-    expect(await db.$count(predictions, eq(predictions.userId, player.id))).toBe(0);
-    expect(await db.$count(authSessions, eq(authSessions.userId, player.id))).toBe(0);
-  });
+test("the panel deletes a player with their predictions and sessions", async () => {
+  const { match } = await aLeague(db);
+  const player = await aPlayerWithPassword();
+  const browser = new Browser();
+  await browser.signIn(player.document, PASSWORD);
+  await db
+    .insert(predictions)
+    .values({ userId: player.id, matchId: match.id, seasonKey: match.seasonKey, prediction: "local" });
+  expect((await playerData(admin, player.id)).predicciones).toHaveLength(1);
+  await removePlayer(admin, player.id);
+  expect(await browser.session()).toBeNull();
+  expect(await db.$count(predictions, eq(predictions.userId, player.id))).toBe(0);
+  expect(await db.$count(authSessions, eq(authSessions.userId, player.id))).toBe(0);
 });
 
 describe("the record of changes", () => {
@@ -276,19 +274,19 @@ describe("the record of changes", () => {
       .where(id === null ? isNull(changeLog.subjectId) : eq(changeLog.subjectId, id))
       .orderBy(changeLog.id);
 
-  test("has one line for a player whom two concurrent requests delete", async () => {
+  test("the record of changes has one line for a player whom two concurrent requests delete", async () => {
     const { id } = await aPlayerWithoutPassword();
     await Promise.allSettled([removePlayer(admin, id), removePlayer(admin, id)]);
     expect(await recordedChanges(id)).toHaveLength(1);
   });
 
-  test("has no line for a refused action", async () => {
+  test("the record of changes has no line for a refused action", async () => {
     const player = await aPlayerWithoutPassword();
     await expect(editPlayer(admin, player.id, {})).rejects.toMatchObject({ status: 400 });
     expect(await recordedChanges(player.id)).toEqual([]);
   });
 
-  test("says who read, downloaded or changed a player's data, without any of the data", async () => {
+  test("the record of changes says who read, downloaded or changed a player's data, without any of the data", async () => {
     const player = await aPlayerWithoutPassword();
     const { home } = await aLeague(db);
     await playerOf(admin, player.id);
@@ -318,7 +316,7 @@ describe("the record of changes", () => {
     expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${player.document}|Prueba|Escuela|ana@|2014-02-28`));
   });
 
-  test("says who read the first page of the list, at most once in ten minutes", async () => {
+  test("the record of changes says who read the first page of the list, at most once in ten minutes", async () => {
     await db.delete(changeLog);
     await playerPage(admin, "", 1);
     const { total } = await playerPage(admin, "", 1);
@@ -329,7 +327,7 @@ describe("the record of changes", () => {
     expect(await recordedChanges(null)).toHaveLength(2);
   });
 
-  test("has a line for each search of the list, with counts but not the search text", async () => {
+  test("the record of changes has a line for each search of the list, with counts but not the search text", async () => {
     await db.delete(changeLog);
     for (const search of ["Prueba", "40111222", "40111222"]) await playerPage(admin, search, 1);
     const lines = await recordedChanges(null);

@@ -30,7 +30,7 @@ const keysOf = (value: object) => Object.keys(value).sort();
 describe("a limited session", () => {
   const profile = presentProfile(row, true, "2026-03-01");
 
-  test("sees the first name and whether there is a password, and nothing else", () => {
+  test("a limited session sees the first name and whether there is a password, and nothing else", () => {
     expect(profile).toEqual({
       limited: true,
       name: "Ana",
@@ -46,7 +46,7 @@ describe("a limited session", () => {
     });
   });
 
-  test("sees the same profile whether the hidden fields are filled or not", () => {
+  test("a limited session sees the same profile whether the hidden fields are filled or not", () => {
     const bare = { ...row, email: null, school: null, team: null };
     expect(presentProfile(bare, true, "2026-03-01")).toEqual(profile);
   });

@@ -14,48 +14,44 @@ describe("isBirthDate", () => {
     ["an empty text", ""],
     ["a date with a time", "2014-02-28T00:00:00Z"],
     ["a year of five digits", "+02014-02-28"],
-  ])("refuses %s", (_, day) => {
+  ])("isBirthDate refuses %s", (_, day) => {
     expect(isBirthDate(day, today)).toBe(false);
   });
 
-  test.each(["1990-01-01", "2021-11-15", "2016-02-29", "2014-02-28"])("accepts %s", (day) => {
+  test.each(["1990-01-01", "2021-11-15", "2016-02-29", "2014-02-28"])("isBirthDate accepts %s", (day) => {
     expect(isBirthDate(day, today)).toBe(true);
   });
 
-  test("counts a child born on 29 February as five on 1 March", () => {
+  test("isBirthDate counts a child born on 29 February as five on 1 March", () => {
     expect(isBirthDate("2020-02-29", "2025-02-28")).toBe(false);
     expect(isBirthDate("2020-02-29", "2025-03-01")).toBe(true);
   });
 
-  test("counts five years back from a 29 February", () => {
+  test("isBirthDate counts five years back from a 29 February", () => {
     expect(isBirthDate("2019-02-28", "2024-02-29")).toBe(true);
     expect(isBirthDate("2019-03-01", "2024-02-29")).toBe(false);
   });
 });
 
-describe("needsConsent", () => {
-  test.each([
-    ["2013-11-16", true],
-    ["2013-11-15", false],
-    ["2020-01-01", true],
-    ["1990-01-01", false],
-  ])("for a birth date of %s returns %s", (birthDate, needed) => {
-    expect(needsConsent(birthDate, "2026-11-15")).toBe(needed);
-  });
+test.each([
+  ["2013-11-16", true],
+  ["2013-11-15", false],
+  ["2020-01-01", true],
+  ["1990-01-01", false],
+])("needsConsent for a birth date of %s returns %s", (birthDate, needed) => {
+  expect(needsConsent(birthDate, "2026-11-15")).toBe(needed);
 });
 
-describe("normaliseDocument", () => {
-  test.each([
-    ["40.111.222", "40111222"],
-    [" 40 111 222 ", "40111222"],
-    ["40\u00a0111\u00a0222", "40111222"],
-    ["40-111-222", "40111222"],
-    ["４０１１１２２２", "40111222"],
-    ["40111222a", "40111222a"],
-    [" . ", ""],
-  ])("reads %j as %j", (typed, document) => {
-    expect(normaliseDocument(typed)).toBe(document);
-  });
+test.each([
+  ["40.111.222", "40111222"],
+  [" 40 111 222 ", "40111222"],
+  ["40\u00a0111\u00a0222", "40111222"],
+  ["40-111-222", "40111222"],
+  ["４０１１１２２２", "40111222"],
+  ["40111222a", "40111222a"],
+  [" . ", ""],
+])("normaliseDocument reads %j as %j", (typed, document) => {
+  expect(normaliseDocument(typed)).toBe(document);
 });
 
 test.each([

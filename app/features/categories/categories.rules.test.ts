@@ -10,64 +10,60 @@ const sorted = (names: string[], compare: Compare) =>
     .sort(compare)
     .map(({ name }) => name);
 
-describe("compareCategories", () => {
-  test.each([
-    [
-      ["2011", "2008", "2009/10"],
-      ["2009/10", "2008", "2011"],
-    ],
-    [
-      ["2013/14", "2011/12", "2015/16"],
-      ["2011/12", "2013/14", "2015/16"],
-    ],
-    [
-      ["Femenino", "2012", "Cat. 2011"],
-      ["Cat. 2011", "2012", "Femenino"],
-    ],
-    [
-      ["100", "20", "3"],
-      ["3", "20", "100"],
-    ],
-    [
-      ["2011", " 2009/10 "],
-      [" 2009/10 ", "2011"],
-    ],
-    [
-      ["Ñandú", "Oso", "Nutria"],
-      ["Nutria", "Ñandú", "Oso"],
-    ],
-  ])("puts %j in the order %j", (names, order) => {
-    expect(sorted(names, compareCategories)).toEqual(order);
-  });
+test.each([
+  [
+    ["2011", "2008", "2009/10"],
+    ["2009/10", "2008", "2011"],
+  ],
+  [
+    ["2013/14", "2011/12", "2015/16"],
+    ["2011/12", "2013/14", "2015/16"],
+  ],
+  [
+    ["Femenino", "2012", "Cat. 2011"],
+    ["Cat. 2011", "2012", "Femenino"],
+  ],
+  [
+    ["100", "20", "3"],
+    ["3", "20", "100"],
+  ],
+  [
+    ["2011", " 2009/10 "],
+    [" 2009/10 ", "2011"],
+  ],
+  [
+    ["Ñandú", "Oso", "Nutria"],
+    ["Nutria", "Ñandú", "Oso"],
+  ],
+])("compareCategories puts %j in the order %j", (names, order) => {
+  expect(sorted(names, compareCategories)).toEqual(order);
 });
 
-describe("compareByNumber", () => {
-  test.each([
-    [
-      ["Zona 10", "Zona 2", "Zona 1"],
-      ["Zona 1", "Zona 2", "Zona 10"],
-    ],
-    [
-      ["Zona Única", "Zona 3-4", "Zona 1-2"],
-      ["Zona 1-2", "Zona 3-4", "Zona Única"],
-    ],
-    [
-      ["Zona 1-10", "Zona 1-2", "Zona 1"],
-      ["Zona 1", "Zona 1-2", "Zona 1-10"],
-    ],
-    [
-      ["2009/10", "2008"],
-      ["2008", "2009/10"],
-    ],
-  ])("puts %j in the order %j", (names, order) => {
-    expect(sorted(names, compareByNumber)).toEqual(order);
-  });
+test.each([
+  [
+    ["Zona 10", "Zona 2", "Zona 1"],
+    ["Zona 1", "Zona 2", "Zona 10"],
+  ],
+  [
+    ["Zona Única", "Zona 3-4", "Zona 1-2"],
+    ["Zona 1-2", "Zona 3-4", "Zona Única"],
+  ],
+  [
+    ["Zona 1-10", "Zona 1-2", "Zona 1"],
+    ["Zona 1", "Zona 1-2", "Zona 1-10"],
+  ],
+  [
+    ["2009/10", "2008"],
+    ["2008", "2009/10"],
+  ],
+])("compareByNumber puts %j in the order %j", (names, order) => {
+  expect(sorted(names, compareByNumber)).toEqual(order);
 });
 
 describe.each([
   ["compareCategories", compareCategories],
   ["compareByNumber", compareByNumber],
-])("%s", (_, compare) => {
+])("%s", (sortName, compare) => {
   const name = fc.oneof(
     fc.constantFrom("2009/10", "2011", "Zona 1", "Zona 01", "Zona Única", "Zona Unica", "", "9".repeat(400)),
     fc.string({ maxLength: 8 }),
@@ -77,7 +73,7 @@ describe.each([
     maxLength: 12,
   });
 
-  test("is total: any permutation of the list sorts to the same order", () => {
+  test(`${sortName} is total: any permutation of the list sorts to the same order`, () => {
     fc.assert(
       fc.property(
         anyList.chain((list) =>
@@ -90,7 +86,7 @@ describe.each([
     );
   });
 
-  test("is antisymmetric, and never NaN", () => {
+  test(`${sortName} is antisymmetric, and never NaN`, () => {
     fc.assert(
       fc.property(anyList, (list) => {
         for (const a of list) {

@@ -43,92 +43,90 @@ async function flagsIn(id: number) {
   return { countsForGeneral, hasPublicTable, publishesScores };
 }
 
-describe("the flags of a category", () => {
-  test("are changed in all rows with its name in the season, and in no other season", async () => {
-    const { category, twin, league } = await aSite();
-    const next = await aSeason(db, league.id, { state: "preparing" });
-    const [other] = await db
-      .insert(categories)
-      .values({ leagueId: league.id, seasonId: next.id, name: "2009/10" })
-      .returning();
-    await editCategory(admin, category.id, { name: "2009/10", withFlags: "1", publishesScores: "on" });
-    const expected = { countsForGeneral: false, hasPublicTable: false, publishesScores: true };
-    expect([await flagsIn(category.id), await flagsIn(twin)]).toEqual([expected, expected]);
-    expect(await flagsIn(other?.id ?? 0)).toEqual(DEFAULT_FLAGS);
-    expect((await changesBy(admin)).at(-1)).toEqual([
-      "category",
-      "update",
-      "Cambió qué se muestra de la categoría 2009/10: no suma en la tabla general, sin tabla pública",
-    ]);
-  });
+test("the flags of a category are changed in all rows with its name in the season, and in no other season", async () => {
+  const { category, twin, league } = await aSite();
+  const next = await aSeason(db, league.id, { state: "preparing" });
+  const [other] = await db
+    .insert(categories)
+    .values({ leagueId: league.id, seasonId: next.id, name: "2009/10" })
+    .returning();
+  await editCategory(admin, category.id, { name: "2009/10", withFlags: "1", publishesScores: "on" });
+  const expected = { countsForGeneral: false, hasPublicTable: false, publishesScores: true };
+  expect([await flagsIn(category.id), await flagsIn(twin)]).toEqual([expected, expected]);
+  expect(await flagsIn(other?.id ?? 0)).toEqual(DEFAULT_FLAGS);
+  expect((await changesBy(admin)).at(-1)).toEqual([
+    "category",
+    "update",
+    "Cambió qué se muestra de la categoría 2009/10: no suma en la tabla general, sin tabla pública",
+  ]);
+});
 
-  test("are all off without published scores, even if the others are ticked", async () => {
-    const { category, twin } = await aSite();
-    const { publishesScores: _, ...others } = ALL_TICKED;
-    await editCategory(admin, category.id, { name: "2009/10", ...others });
-    expect([await flagsIn(category.id), await flagsIn(twin)]).toEqual([HIDDEN, HIDDEN]);
-  });
+test("the flags of a category are all off without published scores, even if the others are ticked", async () => {
+  const { category, twin } = await aSite();
+  const { publishesScores: _, ...others } = ALL_TICKED;
+  await editCategory(admin, category.id, { name: "2009/10", ...others });
+  expect([await flagsIn(category.id), await flagsIn(twin)]).toEqual([HIDDEN, HIDDEN]);
+});
 
-  test("stay when the form does not contain them; an unchanged save is not recorded", async () => {
-    const { category } = await aSite();
-    await editCategory(admin, category.id, { name: "2009/10", withFlags: "1" });
-    const before = (await changesBy(admin)).length;
-    await editCategory(admin, category.id, { name: "2009/10" });
-    await editCategory(admin, category.id, { name: "2009/10", withFlags: "1" });
-    expect(await flagsIn(category.id)).toEqual(HIDDEN);
-    expect(await changesBy(admin)).toHaveLength(before);
-  });
+test("the flags of a category stay when the form does not contain them; an unchanged save is not recorded", async () => {
+  const { category } = await aSite();
+  await editCategory(admin, category.id, { name: "2009/10", withFlags: "1" });
+  const before = (await changesBy(admin)).length;
+  await editCategory(admin, category.id, { name: "2009/10" });
+  await editCategory(admin, category.id, { name: "2009/10", withFlags: "1" });
+  expect(await flagsIn(category.id)).toEqual(HIDDEN);
+  expect(await changesBy(admin)).toHaveLength(before);
+});
 
-  test("are not changed by a form opened before another change", async () => {
-    const { category } = await aSite();
-    const version = categoryVersion(category);
-    await editCategory(admin, category.id, { name: "2009/10", withFlags: "1", version });
-    const { status, fields } = await refusal(
-      editCategory(admin, category.id, { name: "2009/10", ...ALL_TICKED, version }),
-    );
-    expect([status, Object.keys(fields ?? {})]).toEqual([409, ["version"]]);
-    expect(await flagsIn(category.id)).toEqual(HIDDEN);
-  });
+test("the flags of a category are not changed by a form opened before another change", async () => {
+  const { category } = await aSite();
+  const version = categoryVersion(category);
+  await editCategory(admin, category.id, { name: "2009/10", withFlags: "1", version });
+  const { status, fields } = await refusal(
+    editCategory(admin, category.id, { name: "2009/10", ...ALL_TICKED, version }),
+  );
+  expect([status, Object.keys(fields ?? {})]).toEqual([409, ["version"]]);
+  expect(await flagsIn(category.id)).toEqual(HIDDEN);
+});
 
-  test("become those of its new name when it is renamed, so that a rename publishes nothing", async () => {
-    const { inSeason, category, zone, twin } = await aSite();
-    await editCategory(admin, category.id, { name: "2009/10", withFlags: "1" });
-    const [other] = await db
-      .insert(categories)
-      .values({ ...inSeason, name: "2011", zoneId: zone.id })
-      .returning();
-    await editCategory(admin, other?.id ?? 0, { name: "2009/10", ...ALL_TICKED });
-    expect(await flagsIn(other?.id ?? 0)).toEqual(HIDDEN);
-    expect(await flagsIn(twin)).toEqual(HIDDEN);
-  });
+test("the flags of a category become those of its new name when it is renamed, so that a rename publishes nothing", async () => {
+  const { inSeason, category, zone, twin } = await aSite();
+  await editCategory(admin, category.id, { name: "2009/10", withFlags: "1" });
+  const [other] = await db
+    .insert(categories)
+    .values({ ...inSeason, name: "2011", zoneId: zone.id })
+    .returning();
+  await editCategory(admin, other?.id ?? 0, { name: "2009/10", ...ALL_TICKED });
+  expect(await flagsIn(other?.id ?? 0)).toEqual(HIDDEN);
+  expect(await flagsIn(twin)).toEqual(HIDDEN);
+});
 
-  test("come from a namesake when it is added, else from the form", async () => {
-    const { inSeason, league, category, season } = await aSite();
-    await editCategory(admin, category.id, { name: "2009/10", withFlags: "1" });
-    const [zone] = await db
-      .insert(zones)
-      .values({ ...inSeason, name: "Zona 3" })
-      .returning();
-    const sample = await ensureDivisions(db, { id: season.id, leagueId: league.id, firstLevel: "zone" }, [
-      { zone: "Zona 3", category: "2009/10" },
-    ]);
-    const added = [...sample.values()].find(({ zoneId }) => zoneId === zone?.id);
-    expect(await flagsIn(added?.categoryId ?? 0)).toEqual(HIDDEN);
-    const id = await addCategory(admin, { name: "2012", leagueId: String(league.id), withFlags: "1" });
-    expect(await flagsIn(id)).toEqual(HIDDEN);
-    expect((await categoriesToManage(admin, season.id)).find((category) => category.id === id)).toMatchObject(
-      HIDDEN,
-    );
-    const defaultId = await addCategory(admin, { name: "2013", leagueId: String(league.id) });
-    expect(await flagsIn(defaultId)).toEqual(DEFAULT_FLAGS);
-  });
+test("the flags of a category come from a namesake when it is added, else from the form", async () => {
+  const { inSeason, league, category, season } = await aSite();
+  await editCategory(admin, category.id, { name: "2009/10", withFlags: "1" });
+  const [zone] = await db
+    .insert(zones)
+    .values({ ...inSeason, name: "Zona 3" })
+    .returning();
+  const sample = await ensureDivisions(db, { id: season.id, leagueId: league.id, firstLevel: "zone" }, [
+    { zone: "Zona 3", category: "2009/10" },
+  ]);
+  const added = [...sample.values()].find(({ zoneId }) => zoneId === zone?.id);
+  expect(await flagsIn(added?.categoryId ?? 0)).toEqual(HIDDEN);
+  const id = await addCategory(admin, { name: "2012", leagueId: String(league.id), withFlags: "1" });
+  expect(await flagsIn(id)).toEqual(HIDDEN);
+  expect((await categoriesToManage(admin, season.id)).find((category) => category.id === id)).toMatchObject(
+    HIDDEN,
+  );
+  const defaultId = await addCategory(admin, { name: "2013", leagueId: String(league.id) });
+  expect(await flagsIn(defaultId)).toEqual(DEFAULT_FLAGS);
 });
 
 describe("the publication of a match", () => {
   const isPublished = async (id: number) =>
     (await db.select().from(matches).where(eq(matches.id, id)))[0]?.isPublished;
 
-  test("depends on its zone's category, else on its fixture's, else on its home team's", async () => {
+  test("the publication of a match depends on its zone's category, else on its fixture's, else on its home team's", async () => {
     const { inSeason, match, fixture, zone, home, category } = await aSite();
     const [hidden] = await db
       .insert(categories)
@@ -153,7 +151,7 @@ describe("the publication of a match", () => {
     expect(await isPublished(match.id)).toBe(true);
   });
 
-  test("follows its category even without a season, as for a match between leagues", async () => {
+  test("the publication of a match follows its category even without a season, as for a match between leagues", async () => {
     const { match, fixture, category } = await aSite();
     await detachFromLeague(db, fixture.id);
     await editCategory(admin, category.id, { name: "2009/10", withFlags: "1" });
@@ -162,48 +160,46 @@ describe("the publication of a match", () => {
   });
 });
 
-describe("the Prode", () => {
-  test("takes back the points of hidden scores, and can settle them again once they are shown", async () => {
-    const { category, match, home } = await aSite();
-    const player = await aPlayer(db, home.id);
-    await db
-      .insert(predictions)
-      .values({ userId: player.id, matchId: match.id, seasonKey: match.seasonKey, prediction: "local" });
-    await db.update(matches).set({ homeGoals: 2, awayGoals: 0 }).where(eq(matches.id, match.id));
-    await settleMatch(admin, match.id);
-    const paid = async () => {
-      const [row] = await db
-        .select({ points: predictions.pointsEarned, settledAt: matches.settledAt, outcome: matches.outcome })
-        .from(predictions)
-        .innerJoin(matches, eq(matches.id, predictions.matchId))
-        .where(eq(predictions.userId, player.id));
-      return [row?.points ?? null, row?.settledAt != null, row?.outcome ?? null];
-    };
-    expect(await paid()).toEqual([3, true, "local"]);
-    await editCategory(admin, category.id, { name: "2009/10", withFlags: "1" });
-    expect(await paid()).toEqual([null, false, null]);
-    await editCategory(admin, category.id, { name: "2009/10", ...ALL_TICKED });
-    expect(await paid()).toEqual([null, false, "local"]);
-    await settleMatch(admin, match.id);
-    expect(await paid()).toEqual([3, true, "local"]);
-  });
+test("the Prode takes back the points of hidden scores, and can settle them again once they are shown", async () => {
+  const { category, match, home } = await aSite();
+  const player = await aPlayer(db, home.id);
+  await db
+    .insert(predictions)
+    .values({ userId: player.id, matchId: match.id, seasonKey: match.seasonKey, prediction: "local" });
+  await db.update(matches).set({ homeGoals: 2, awayGoals: 0 }).where(eq(matches.id, match.id));
+  await settleMatch(admin, match.id);
+  const paid = async () => {
+    const [row] = await db
+      .select({ points: predictions.pointsEarned, settledAt: matches.settledAt, outcome: matches.outcome })
+      .from(predictions)
+      .innerJoin(matches, eq(matches.id, predictions.matchId))
+      .where(eq(predictions.userId, player.id));
+    return [row?.points ?? null, row?.settledAt != null, row?.outcome ?? null];
+  };
+  expect(await paid()).toEqual([3, true, "local"]);
+  await editCategory(admin, category.id, { name: "2009/10", withFlags: "1" });
+  expect(await paid()).toEqual([null, false, null]);
+  await editCategory(admin, category.id, { name: "2009/10", ...ALL_TICKED });
+  expect(await paid()).toEqual([null, false, "local"]);
+  await settleMatch(admin, match.id);
+  expect(await paid()).toEqual([3, true, "local"]);
+});
 
-  test("keeps the points of matches whose team later moves to a category without scores", async () => {
-    const { inSeason, division, match, home } = await aSite();
-    const [hidden] = await db
-      .insert(categories)
-      .values({ ...inSeason, name: "2016", ...HIDDEN })
-      .returning();
-    const player = await aPlayer(db, home.id);
-    await db
-      .insert(predictions)
-      .values({ userId: player.id, matchId: match.id, seasonKey: match.seasonKey, prediction: "local" });
-    await db.update(matches).set({ homeGoals: 2, awayGoals: 0 }).where(eq(matches.id, match.id));
-    await settleMatch(admin, match.id);
-    const before = { ...home, ...division };
-    const after = { ...before, categoryId: hidden?.id ?? 0, zoneId: null };
-    await db.transaction((tx) => moveTeam(tx, before, after));
-    const [paid] = await db.select().from(predictions).where(eq(predictions.userId, player.id));
-    expect(paid?.pointsEarned).toBe(3);
-  });
+test("the Prode keeps the points of matches whose team later moves to a category without scores", async () => {
+  const { inSeason, division, match, home } = await aSite();
+  const [hidden] = await db
+    .insert(categories)
+    .values({ ...inSeason, name: "2016", ...HIDDEN })
+    .returning();
+  const player = await aPlayer(db, home.id);
+  await db
+    .insert(predictions)
+    .values({ userId: player.id, matchId: match.id, seasonKey: match.seasonKey, prediction: "local" });
+  await db.update(matches).set({ homeGoals: 2, awayGoals: 0 }).where(eq(matches.id, match.id));
+  await settleMatch(admin, match.id);
+  const before = { ...home, ...division };
+  const after = { ...before, categoryId: hidden?.id ?? 0, zoneId: null };
+  await db.transaction((tx) => moveTeam(tx, before, after));
+  const [paid] = await db.select().from(predictions).where(eq(predictions.userId, player.id));
+  expect(paid?.pointsEarned).toBe(3);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   clubVersion,
   distinctAliases,
@@ -9,21 +9,19 @@ import {
   takenText,
 } from "./clubs.rules.ts";
 
-describe("the short name proposed for a club", () => {
-  test.each([
-    ["", ""],
-    ["El Ceibo", "El Ceibo"],
-    ["Los Pibes FC", "Los Pibes"],
-    ["FC", "FC"],
-    ["Deportivo Español", "Deportivo Español"],
-    ["Club Social y Deportivo Los Tilos", "Los Tilos"],
-    ["Asociación Vecinal y Deportiva Villa Los Paraísos", "Villa Los Paraísos"],
-    ["Escuela de Fútbol Infantil", "Escuela de Fútbol"],
-    ["Estrellas Rojas del Oeste Lejano", "Estrellas Rojas del"],
-    ["Sanmartinianosdelaciudad", "Sanmartinianosdelaci"],
-  ])("of %j is %j", (name, short) => {
-    expect(shortNameFor(name)).toBe(short);
-  });
+test.each([
+  ["", ""],
+  ["El Ceibo", "El Ceibo"],
+  ["Los Pibes FC", "Los Pibes"],
+  ["FC", "FC"],
+  ["Deportivo Español", "Deportivo Español"],
+  ["Club Social y Deportivo Los Tilos", "Los Tilos"],
+  ["Asociación Vecinal y Deportiva Villa Los Paraísos", "Villa Los Paraísos"],
+  ["Escuela de Fútbol Infantil", "Escuela de Fútbol"],
+  ["Estrellas Rojas del Oeste Lejano", "Estrellas Rojas del"],
+  ["Sanmartinianosdelaciudad", "Sanmartinianosdelaci"],
+])("the short name proposed for a club called %j is %j", (name, short) => {
+  expect(shortNameFor(name)).toBe(short);
 });
 
 test("aliases that fold to the same text, or to the club's name, are left out", () => {

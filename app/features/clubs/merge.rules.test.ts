@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Club } from "./clubs.rules.ts";
 import { type MergeLine, mergedClub, mergeLineText, mergeNotes } from "./merge.rules.ts";
 
@@ -7,33 +7,31 @@ function club(name: string, changes: Partial<Club> = {}): Club {
   return { id: 1, name, slug: "x", ...emptyFields, ...changes };
 }
 
-describe("the club that remains after a merge", () => {
-  test("takes over the other club's names, each once", () => {
-    const kept = club("El Ceibo", { aliases: ["Ceibo"] });
-    expect(
-      mergedClub(kept, club("C. El Ceibo", { aliases: ["CEIBO", "el ceibo", "Ceibito"] })).aliases,
-    ).toEqual(["Ceibo", "C. El Ceibo", "Ceibito"]);
-  });
+test("the club that remains after a merge takes over the other club's names, each once", () => {
+  const kept = club("El Ceibo", { aliases: ["Ceibo"] });
+  expect(
+    mergedClub(kept, club("C. El Ceibo", { aliases: ["CEIBO", "el ceibo", "Ceibito"] })).aliases,
+  ).toEqual(["Ceibo", "C. El Ceibo", "Ceibito"]);
+});
 
-  test("keeps its crest and its ground", () => {
-    const kept = club("A", { logo: "/a.png", address: "Calle 1" });
-    const removed = club("B", { logo: "/b.png", ground: "La B", address: "Calle 2" });
-    expect(mergedClub(kept, removed)).toMatchObject({ logo: "/a.png", ground: null, address: "Calle 1" });
-  });
+test("the club that remains after a merge keeps its crest and its ground", () => {
+  const kept = club("A", { logo: "/a.png", address: "Calle 1" });
+  const removed = club("B", { logo: "/b.png", ground: "La B", address: "Calle 2" });
+  expect(mergedClub(kept, removed)).toMatchObject({ logo: "/a.png", ground: null, address: "Calle 1" });
+});
 
-  test("takes the other club's crest and ground when it has none", () => {
-    const removed = club("B", {
-      logo: "/b.png",
-      ground: "La B",
-      address: "Calle 2",
-      mapUrl: "https://m.example",
-    });
-    expect(mergedClub(club("A"), removed)).toMatchObject({
-      logo: "/b.png",
-      ground: "La B",
-      address: "Calle 2",
-      mapUrl: "https://m.example",
-    });
+test("the club that remains after a merge takes the other club's crest and ground when it has none", () => {
+  const removed = club("B", {
+    logo: "/b.png",
+    ground: "La B",
+    address: "Calle 2",
+    mapUrl: "https://m.example",
+  });
+  expect(mergedClub(club("A"), removed)).toMatchObject({
+    logo: "/b.png",
+    ground: "La B",
+    address: "Calle 2",
+    mapUrl: "https://m.example",
   });
 });
 

@@ -60,152 +60,133 @@ async function moveToAnotherCategory(id: number) {
   await db.update(teams).set({ categoryId: category?.id }).where(eq(teams.id, id));
 }
 
-describe("merging two clubs", () => {
-  test("may take up to five minutes, for a club with thousands of players", async () => {
-    await moveToAnotherCategory(sample.away.id);
-    await db.execute(sql`create function time_of_merge() returns trigger language plpgsql as $$
+test("merging two clubs may take up to five minutes, for a club with thousands of players", async () => {
+  await moveToAnotherCategory(sample.away.id);
+  await db.execute(sql`create function time_of_merge() returns trigger language plpgsql as $$
       begin raise exception 'timeout %', current_setting('statement_timeout'); end $$`);
-    await db.execute(sql`create trigger time_of_merge before update of tira_id on equipos
+  await db.execute(sql`create trigger time_of_merge before update of tira_id on equipos
       for each statement execute function time_of_merge()`);
-    onTestFinished(async () => void (await db.execute(sql`drop function time_of_merge cascade`)));
-    const error = await merge().catch((thrown: Error) => thrown);
-    expect(String((error as Error).cause)).toContain("timeout 5min");
-  });
+  onTestFinished(async () => void (await db.execute(sql`drop function time_of_merge cascade`)));
+  const error = await merge().catch((thrown: Error) => thrown);
+  expect(String((error as Error).cause)).toContain("timeout 5min");
+});
 
-  test("is refused for a player, for a single club, and for clubs that do not exist", async () => {
-    const player = { kind: "player" } as unknown as Admin;
-    expect(
-      (await refusal(mergeClubs(player, { keptId: kept, removedId: removed, version: "" }))).status,
-    ).toBe(403);
-    expect((await refusal(mergePreview(player, kept, removed))).status).toBe(403);
-    expect((await refusal(mergeClubs(admin, { keptId: kept, removedId: kept, version: "" }))).status).toBe(
-      400,
-    );
-    expect((await refusal(mergePreview(admin, kept, 999_999))).status).toBe(404);
-    expect((await refusal(mergeClubs(admin, { keptId: kept, removedId: 999_999, version: "" }))).status).toBe(
-      404,
-    );
-  });
+test("merging two clubs is refused for a player, for a single club, and for clubs that do not exist", async () => {
+  const player = { kind: "player" } as unknown as Admin;
+  expect((await refusal(mergeClubs(player, { keptId: kept, removedId: removed, version: "" }))).status).toBe(
+    403,
+  );
+  expect((await refusal(mergePreview(player, kept, removed))).status).toBe(403);
+  expect((await refusal(mergeClubs(admin, { keptId: kept, removedId: kept, version: "" }))).status).toBe(400);
+  expect((await refusal(mergePreview(admin, kept, 999_999))).status).toBe(404);
+  expect((await refusal(mergeClubs(admin, { keptId: kept, removedId: 999_999, version: "" }))).status).toBe(
+    404,
+  );
+});
 
-  test("shows in the preview that teams lose their own ground", async () => {
-    await moveToAnotherCategory(sample.away.id);
-    await db.update(entries).set({ ground: "Predio Sur" }).where(eq(entries.id, sample.away.entryId));
-    const { lines, version } = (await mergePreview(admin, kept, removed)) ?? { lines: [], version: "" };
-    expect(lines.map(({ kind, ground }) => [kind, ground])).toEqual([["join", "Predio Sur"]]);
-    await db.update(entries).set({ ground: "Otro predio" }).where(eq(entries.id, sample.away.entryId));
-    expect((await refusal(mergeClubs(admin, { keptId: kept, removedId: removed, version }))).status).toBe(
-      409,
-    );
-  });
+test("merging two clubs shows in the preview that teams lose their own ground", async () => {
+  await moveToAnotherCategory(sample.away.id);
+  await db.update(entries).set({ ground: "Predio Sur" }).where(eq(entries.id, sample.away.entryId));
+  const { lines, version } = (await mergePreview(admin, kept, removed)) ?? { lines: [], version: "" };
+  expect(lines.map(({ kind, ground }) => [kind, ground])).toEqual([["join", "Predio Sur"]]);
+  await db.update(entries).set({ ground: "Otro predio" }).where(eq(entries.id, sample.away.entryId));
+  expect((await refusal(mergeClubs(admin, { keptId: kept, removedId: removed, version }))).status).toBe(409);
+});
 
-  test("is refused when something changed after the preview", async () => {
-    const preview = await mergePreview(admin, kept, removed);
-    await editClub(admin, removed, { name: "Los Pibes de Antes" }, null);
-    const requested = { keptId: kept, removedId: removed, version: preview?.version ?? "" };
-    expect((await refusal(mergeClubs(admin, requested))).status).toBe(409);
-    expect(await clubIdOf(sample.away.id)).toBe(removed);
-  });
+test("merging two clubs is refused when something changed after the preview", async () => {
+  const preview = await mergePreview(admin, kept, removed);
+  await editClub(admin, removed, { name: "Los Pibes de Antes" }, null);
+  const requested = { keptId: kept, removedId: removed, version: preview?.version ?? "" };
+  expect((await refusal(mergeClubs(admin, requested))).status).toBe(409);
+  expect(await clubIdOf(sample.away.id)).toBe(removed);
+});
 
-  test("is refused when the club would get more than 20 aliases", async () => {
-    const names = (letter: string) =>
-      Array.from({ length: 12 }, (_, i) => `${sample.league.slug} ${letter}${i}`);
-    await db
-      .update(clubs)
-      .set({ aliases: names("a") })
-      .where(eq(clubs.id, kept));
-    await db
-      .update(clubs)
-      .set({ aliases: names("b") })
-      .where(eq(clubs.id, removed));
-    await expect(merge()).rejects.toThrow("más de 20 nombres");
-    expect(await clubIdOf(sample.away.id)).toBe(removed);
-  });
+test("merging two clubs is refused when the club would get more than 20 aliases", async () => {
+  const names = (letter: string) =>
+    Array.from({ length: 12 }, (_, i) => `${sample.league.slug} ${letter}${i}`);
+  await db
+    .update(clubs)
+    .set({ aliases: names("a") })
+    .where(eq(clubs.id, kept));
+  await db
+    .update(clubs)
+    .set({ aliases: names("b") })
+    .where(eq(clubs.id, removed));
+  await expect(merge()).rejects.toThrow("más de 20 nombres");
+  expect(await clubIdOf(sample.away.id)).toBe(removed);
+});
 
-  test("joins teams of different categories in one entry, and keeps their players and matches", async () => {
-    await moveToAnotherCategory(sample.away.id);
-    const player = await aPlayer(db, sample.away.id);
-    const before = await db.select().from(matches).where(eq(matches.id, sample.match.id));
-    await merge();
-    expect(await team(sample.away.id)).toEqual({
-      name: "El Ceibo",
-      entryId: sample.home.entryId,
-      letter: "",
-      clubId: kept,
-    });
-    expect(await db.select().from(matches).where(eq(matches.id, sample.match.id))).toEqual(before);
-    const [moved] = await db.select().from(users).where(eq(users.id, player.id));
-    expect(moved?.teamId).toBe(sample.away.id);
-    expect(await db.$count(entries, eq(entries.id, sample.away.entryId))).toBe(0);
-    expect(await db.$count(clubs, eq(clubs.id, removed))).toBe(0);
+test("merging two clubs joins teams of different categories in one entry, and keeps their players and matches", async () => {
+  await moveToAnotherCategory(sample.away.id);
+  const player = await aPlayer(db, sample.away.id);
+  const before = await db.select().from(matches).where(eq(matches.id, sample.match.id));
+  await merge();
+  expect(await team(sample.away.id)).toEqual({
+    name: "El Ceibo",
+    entryId: sample.home.entryId,
+    letter: "",
+    clubId: kept,
   });
+  expect(await db.select().from(matches).where(eq(matches.id, sample.match.id))).toEqual(before);
+  const [moved] = await db.select().from(users).where(eq(users.id, player.id));
+  expect(moved?.teamId).toBe(sample.away.id);
+  expect(await db.$count(entries, eq(entries.id, sample.away.entryId))).toBe(0);
+  expect(await db.$count(clubs, eq(clubs.id, removed))).toBe(0);
+});
 
-  test("gives an entry another letter when both clubs have a team in one category", async () => {
-    const preview = await mergePreview(admin, kept, removed);
-    expect(preview?.lines).toMatchObject([{ kind: "reletter", letterAfter: "2", teams: 1 }]);
-    await merge();
-    expect(await team(sample.away.id)).toEqual({
-      name: "El Ceibo 2",
-      entryId: sample.away.entryId,
-      letter: "2",
-      clubId: kept,
-    });
+test("merging two clubs gives an entry another letter when both clubs have a team in one category", async () => {
+  const preview = await mergePreview(admin, kept, removed);
+  expect(preview?.lines).toMatchObject([{ kind: "reletter", letterAfter: "2", teams: 1 }]);
+  await merge();
+  expect(await team(sample.away.id)).toEqual({
+    name: "El Ceibo 2",
+    entryId: sample.away.entryId,
+    letter: "2",
+    clubId: kept,
   });
+});
 
-  test("works in a finished season, whose teams keep their names, whether entries join or get a letter", async () => {
-    const other = await aTeam(db, sample.division, "El Ceibo Viejo");
-    const third = await clubIdOf(other.id);
-    await moveToAnotherCategory(other.id);
-    await db.update(seasons).set({ state: "finished" }).where(eq(seasons.id, sample.season.id));
-    await merge();
-    expect(await team(sample.away.id)).toMatchObject({ name: "Los Pibes FC", letter: "2", clubId: kept });
-    removed = third;
-    await merge();
-    expect(await team(other.id)).toMatchObject({
-      name: "El Ceibo Viejo",
-      entryId: sample.home.entryId,
-      clubId: kept,
-    });
-    expect(await db.$count(entries, eq(entries.id, other.entryId))).toBe(0);
+test("merging two clubs works in a finished season, whose teams keep their names, whether entries join or get a letter", async () => {
+  const other = await aTeam(db, sample.division, "El Ceibo Viejo");
+  const third = await clubIdOf(other.id);
+  await moveToAnotherCategory(other.id);
+  await db.update(seasons).set({ state: "finished" }).where(eq(seasons.id, sample.season.id));
+  await merge();
+  expect(await team(sample.away.id)).toMatchObject({ name: "Los Pibes FC", letter: "2", clubId: kept });
+  removed = third;
+  await merge();
+  expect(await team(other.id)).toMatchObject({
+    name: "El Ceibo Viejo",
+    entryId: sample.home.entryId,
+    clubId: kept,
   });
+  expect(await db.$count(entries, eq(entries.id, other.entryId))).toBe(0);
+});
 
-  test("keeps the removed club's names and URLs, including earlier ones", async () => {
-    const tag = sample.league.slug;
-    const [before] = await db.select().from(clubs).where(eq(clubs.id, removed));
-    await editClub(
-      admin,
-      removed,
-      { name: `Pibes ${tag}`, aliases: `Pibitos ${tag}`, changeSlug: "on" },
-      null,
-    );
-    const [row] = await db.select().from(clubs).where(eq(clubs.id, kept));
-    await merge();
-    const redirected = { redirect: row?.slug };
-    for (const slug of [`pibes-${tag}`, before?.slug ?? ""]) expect(await clubOf(slug)).toEqual(redirected);
-    const [after] = await db.select().from(clubs).where(eq(clubs.id, kept));
-    expect(after?.aliases).toEqual([`Pibes ${tag}`, `Pibitos ${tag}`]);
-    expect((await changesBy(admin)).at(-1)).toEqual([
-      "club",
-      "update",
-      `Unió el club Pibes ${tag} a El Ceibo`,
-    ]);
-  });
+test("merging two clubs keeps the removed club's names and URLs, including earlier ones", async () => {
+  const tag = sample.league.slug;
+  const [before] = await db.select().from(clubs).where(eq(clubs.id, removed));
+  await editClub(admin, removed, { name: `Pibes ${tag}`, aliases: `Pibitos ${tag}`, changeSlug: "on" }, null);
+  const [row] = await db.select().from(clubs).where(eq(clubs.id, kept));
+  await merge();
+  const redirected = { redirect: row?.slug };
+  for (const slug of [`pibes-${tag}`, before?.slug ?? ""]) expect(await clubOf(slug)).toEqual(redirected);
+  const [after] = await db.select().from(clubs).where(eq(clubs.id, kept));
+  expect(after?.aliases).toEqual([`Pibes ${tag}`, `Pibitos ${tag}`]);
+  expect((await changesBy(admin)).at(-1)).toEqual(["club", "update", `Unió el club Pibes ${tag} a El Ceibo`]);
+});
 
-  test("gives the removed club's crest to a club without one, and deletes it otherwise", async () => {
-    await saveCrest(admin, removed, await aPicture());
-    const crestOf = async (id: number) => (await db.select().from(clubs).where(eq(clubs.id, id)))[0]?.logo;
-    const first = await crestOf(removed);
-    await merge();
-    expect([await crestOf(kept), await isStored(first)]).toEqual([first, true]);
-    removed = await clubIdOf((await aTeam(db, sample.division, "Con su Escudo")).id);
-    await saveCrest(admin, removed, await aPicture());
-    const second = await crestOf(removed);
-    await merge();
-    expect([await crestOf(kept), await isStored(first), await isStored(second)]).toEqual([
-      first,
-      true,
-      false,
-    ]);
-  });
+test("merging two clubs gives the removed club's crest to a club without one, and deletes it otherwise", async () => {
+  await saveCrest(admin, removed, await aPicture());
+  const crestOf = async (id: number) => (await db.select().from(clubs).where(eq(clubs.id, id)))[0]?.logo;
+  const first = await crestOf(removed);
+  await merge();
+  expect([await crestOf(kept), await isStored(first)]).toEqual([first, true]);
+  removed = await clubIdOf((await aTeam(db, sample.division, "Con su Escudo")).id);
+  await saveCrest(admin, removed, await aPicture());
+  const second = await crestOf(removed);
+  await merge();
+  expect([await crestOf(kept), await isStored(first), await isStored(second)]).toEqual([first, true, false]);
 });
 
 /** A delegate link of a club in the season. */
@@ -240,7 +221,7 @@ describe("the delegates of a merged club", () => {
     return row && { clubId: row.clubId, works: row.revokedAt === null };
   }
 
-  test("keep their link, as the preview says", async () => {
+  test("the delegates of a merged club keep their link, as the preview says", async () => {
     const id = await aLink(removed);
     const common = { season: sample.season.name, league: sample.league.name, proposals: 0 };
     expect((await mergePreview(admin, kept, removed))?.delegates).toEqual([
@@ -250,7 +231,7 @@ describe("the delegates of a merged club", () => {
     expect(await link(id)).toEqual({ clubId: kept, works: true });
   });
 
-  test("lose their link when the remaining club has one", async () => {
+  test("the delegates of a merged club lose their link when the remaining club has one", async () => {
     const [own, other] = [await aLink(kept), await aLink(removed)];
     expect((await mergePreview(admin, kept, removed))?.delegates).toMatchObject([{ intoHasLink: true }]);
     await merge();
@@ -260,7 +241,7 @@ describe("the delegates of a merged club", () => {
     ]);
   });
 
-  test("keep their proposals, both sent and received", async () => {
+  test("the delegates of a merged club keep their proposals, both sent and received", async () => {
     const third = await clubIdOf((await aTeam(db, sample.division, "Tercero")).id);
     const own = await aProposal(removed, third);
     await db.delete(proposalMatches);
@@ -273,14 +254,14 @@ describe("the delegates of a merged club", () => {
     expect(await proposal(received)).toMatchObject({ clubId: third, otherClubId: kept, isOpen: true });
   });
 
-  test("need not answer a proposal between the two clubs, which counts as agreed", async () => {
+  test("the delegates of a merged club need not answer a proposal between the two clubs, which counts as agreed", async () => {
     const id = await aProposal(kept, removed);
     await merge();
     expect(await proposal(id)).toMatchObject({ clubId: kept, otherClubId: kept, isOpen: true });
     expect((await proposal(id))?.agreedAt).not.toBeNull();
   });
 
-  test("block the merge with a proposal added after the preview", async () => {
+  test("the delegates of a merged club block the merge with a proposal added after the preview", async () => {
     const version = (await mergePreview(admin, kept, removed))?.version ?? "";
     await aProposal(kept, removed);
     expect((await refusal(mergeClubs(admin, { keptId: kept, removedId: removed, version }))).status).toBe(
@@ -307,7 +288,7 @@ describe("splitting a club", () => {
     return { entryId, teamId: row?.id ?? 0 };
   }
 
-  test("is refused for a player, with a missing or taken name, with nothing or everything chosen, or with another club's entry", async () => {
+  test("splitting a club is refused for a player, with a bad name, with no or all entries, or with another club's entry", async () => {
     const { entryId } = await aSecondEntry("preparing");
     const split = (name: string, entryIds: number[]) => refusal(splitClub(admin, kept, { name, entryIds }));
     const player = { kind: "player" } as unknown as Admin;
@@ -324,7 +305,7 @@ describe("splitting a club", () => {
     expect(await clubIdOf(sample.home.id)).toBe(kept);
   });
 
-  test("creates a club of the chosen entries without a letter; both clubs keep the crest", async () => {
+  test("splitting a club creates a club of the chosen entries without a letter; both clubs keep the crest", async () => {
     const { entryId, teamId } = await aSecondEntry("preparing");
     await saveCrest(admin, kept, await aPicture());
     const name = `La Rama ${sample.league.slug}`;
@@ -340,13 +321,13 @@ describe("splitting a club", () => {
     expect(await changesBy(admin)).toContainEqual(["club", "create", `Separó el club ${name} de El Ceibo`]);
   });
 
-  test("works in a finished season, whose teams keep their names", async () => {
+  test("splitting a club works in a finished season, whose teams keep their names", async () => {
     const { entryId, teamId } = await aSecondEntry("finished");
     const id = await splitClub(admin, kept, { name: `Aparte ${sample.league.slug}`, entryIds: [entryId] });
     expect(await team(teamId)).toMatchObject({ name: "El Ceibo B", letter: "", clubId: id });
   });
 
-  test("keeps a proposal between its own entries agreed, now between the two clubs", async () => {
+  test("splitting a club keeps a proposal between its own entries agreed, now between the two clubs", async () => {
     const proposalId = await aProposal(removed, kept);
     await merge();
     const entryIds = [sample.away.entryId];
@@ -358,7 +339,7 @@ describe("splitting a club", () => {
     });
   });
 
-  test("moves only proposals for matches of the chosen entries", async () => {
+  test("splitting a club moves only proposals for matches of the chosen entries", async () => {
     const { entryId } = await aSecondEntry("preparing");
     const id = await aProposal(removed, kept);
     const name = `Rama ${sample.league.slug}`;
@@ -369,7 +350,7 @@ describe("splitting a club", () => {
     expect(await proposal(id)).toMatchObject({ clubId: removed, otherClubId: newId });
   });
 
-  test("undoes a merge: the new club takes back its name from the aliases", async () => {
+  test("splitting a club undoes a merge: the new club takes back its name from the aliases", async () => {
     await merge();
     const entryId = sample.away.entryId;
     await splitClub(admin, kept, { name: "Los Pibes FC", entryIds: [entryId] });

@@ -26,47 +26,45 @@ const onlyRow = async () => (await rows())[0];
 const changes = async () =>
   (await db.select().from(changeLog).orderBy(changeLog.id)).map(({ summary }) => summary);
 
-describe("course editing refuses", () => {
-  test("any edit by a player", async () => {
-    await expect(addCourse(player, typed, await aPicture())).rejects.toMatchObject({ status: 403 });
-    await expect(editCourse(player, "1", typed, null)).rejects.toMatchObject({ status: 403 });
-    await expect(setCourseActive(player, "1", true)).rejects.toMatchObject({ status: 403 });
-    await expect(removeCourse(player, "1")).rejects.toMatchObject({ status: 403 });
-    expect(await rows()).toEqual([]);
-  });
+test("course editing refuses any edit by a player", async () => {
+  await expect(addCourse(player, typed, await aPicture())).rejects.toMatchObject({ status: 403 });
+  await expect(editCourse(player, "1", typed, null)).rejects.toMatchObject({ status: 403 });
+  await expect(setCourseActive(player, "1", true)).rejects.toMatchObject({ status: 403 });
+  await expect(removeCourse(player, "1")).rejects.toMatchObject({ status: 403 });
+  expect(await rows()).toEqual([]);
+});
 
-  test("a new course without a picture, or with a file that is not a picture", async () => {
-    await expect(addCourse(admin, typed, null)).rejects.toMatchObject({
-      fields: { image: "La imagen es requerida" },
+test("course editing refuses a new course without a picture, or with a file that is not a picture", async () => {
+  await expect(addCourse(admin, typed, null)).rejects.toMatchObject({
+    fields: { image: "La imagen es requerida" },
+  });
+  await expect(addCourse(admin, typed, new File(["%PDF-1.7"], "a.png"))).rejects.toMatchObject({
+    fields: { image: NOT_A_PICTURE },
+  });
+  expect([await rows(), await changes()]).toEqual([[], []]);
+});
+
+test.each(["", "0", "abc", "999999", "2147483648"])(
+  "course editing refuses any edit of a course that does not exist: %j",
+  async (id) => {
+    await expect(editCourse(admin, id, typed, null)).rejects.toMatchObject({
+      status: 404,
+      message: "Curso no encontrado",
     });
-    await expect(addCourse(admin, typed, new File(["%PDF-1.7"], "a.png"))).rejects.toMatchObject({
-      fields: { image: NOT_A_PICTURE },
-    });
-    expect([await rows(), await changes()]).toEqual([[], []]);
-  });
+    await expect(setCourseActive(admin, id, true)).rejects.toMatchObject({ status: 404 });
+    await expect(removeCourse(admin, id)).rejects.toMatchObject({ status: 404 });
+    expect(await changes()).toEqual([]);
+  },
+);
 
-  test.each(["", "0", "abc", "999999", "2147483648"])(
-    "any edit of a course that does not exist: %j",
-    async (id) => {
-      await expect(editCourse(admin, id, typed, null)).rejects.toMatchObject({
-        status: 404,
-        message: "Curso no encontrado",
-      });
-      await expect(setCourseActive(admin, id, true)).rejects.toMatchObject({ status: 404 });
-      await expect(removeCourse(admin, id)).rejects.toMatchObject({ status: 404 });
-      expect(await changes()).toEqual([]);
-    },
-  );
-
-  test("an invalid edit, which leaves the course and its picture unchanged", async () => {
-    await addCourse(admin, typed, await aPicture());
-    const before = await onlyRow();
-    await expect(
-      editCourse(admin, String(before?.id), { ...typed, title: "" }, await aPicture()),
-    ).rejects.toThrow();
-    expect(await onlyRow()).toEqual(before);
-    expect(await isStored(before?.imageUrl)).toBe(true);
-  });
+test("course editing refuses an invalid edit, which leaves the course and its picture unchanged", async () => {
+  await addCourse(admin, typed, await aPicture());
+  const before = await onlyRow();
+  await expect(
+    editCourse(admin, String(before?.id), { ...typed, title: "" }, await aPicture()),
+  ).rejects.toThrow();
+  expect(await onlyRow()).toEqual(before);
+  expect(await isStored(before?.imageUrl)).toBe(true);
 });
 
 test("a course is added once, however often its form is sent", async () => {
@@ -80,50 +78,48 @@ test("a course is added once, however often its form is sent", async () => {
   await addCourse(admin, { ...typed, date: "2026-11-28" }, await aPicture());
 });
 
-describe("a course", () => {
-  test("is added with its picture, stored in the bucket of courses", async () => {
-    const id = await addCourse(admin, typed, await aPicture());
-    expect(await onlyRow()).toMatchObject({
-      id,
-      title: "Primeros auxilios",
-      date: "2026-11-21",
-      description: "Uno.\n\nDos.",
-      active: true,
-      imageUrl: expect.stringMatching(/^\/files\/courses-images\/courses\/\d{13}-[0-9a-f]{32}\.webp$/),
-    });
-    expect(await isStored((await onlyRow())?.imageUrl)).toBe(true);
-    expect(await changes()).toEqual(["Agregó el curso Primeros auxilios"]);
+test("a course is added with its picture, stored in the bucket of courses", async () => {
+  const id = await addCourse(admin, typed, await aPicture());
+  expect(await onlyRow()).toMatchObject({
+    id,
+    title: "Primeros auxilios",
+    date: "2026-11-21",
+    description: "Uno.\n\nDos.",
+    active: true,
+    imageUrl: expect.stringMatching(/^\/files\/courses-images\/courses\/\d{13}-[0-9a-f]{32}\.webp$/),
   });
+  expect(await isStored((await onlyRow())?.imageUrl)).toBe(true);
+  expect(await changes()).toEqual(["Agregó el curso Primeros auxilios"]);
+});
 
-  test("keeps its picture until a new one is chosen, which replaces the old file", async () => {
-    const id = String(await addCourse(admin, typed, await aPicture()));
-    const old = (await onlyRow())?.imageUrl;
-    const { active: _, ...withoutActive } = typed;
-    await editCourse(admin, id, { ...withoutActive, title: "RCP" }, null);
-    expect(await onlyRow()).toMatchObject({ title: "RCP", active: false, imageUrl: old });
+test("a course keeps its picture until a new one is chosen, which replaces the old file", async () => {
+  const id = String(await addCourse(admin, typed, await aPicture()));
+  const old = (await onlyRow())?.imageUrl;
+  const { active: _, ...withoutActive } = typed;
+  await editCourse(admin, id, { ...withoutActive, title: "RCP" }, null);
+  expect(await onlyRow()).toMatchObject({ title: "RCP", active: false, imageUrl: old });
 
-    await editCourse(admin, id, typed, await aPicture());
-    const current = (await onlyRow())?.imageUrl;
-    expect(current).not.toBe(old);
-    expect([await isStored(old), await isStored(current)]).toEqual([false, true]);
-  });
+  await editCourse(admin, id, typed, await aPicture());
+  const current = (await onlyRow())?.imageUrl;
+  expect(current).not.toBe(old);
+  expect([await isStored(old), await isStored(current)]).toEqual([false, true]);
+});
 
-  test("that is switched off twice is recorded as finished once", async () => {
-    const id = String(await addCourse(admin, typed, await aPicture()));
-    await setCourseActive(admin, id, false);
-    await setCourseActive(admin, id, false);
-    expect((await onlyRow())?.active).toBe(false);
-    expect((await changes()).slice(1)).toEqual(["Dio por finalizado el curso Primeros auxilios"]);
-  });
+test("a course that is switched off twice is recorded as finished once", async () => {
+  const id = String(await addCourse(admin, typed, await aPicture()));
+  await setCourseActive(admin, id, false);
+  await setCourseActive(admin, id, false);
+  expect((await onlyRow())?.active).toBe(false);
+  expect((await changes()).slice(1)).toEqual(["Dio por finalizado el curso Primeros auxilios"]);
+});
 
-  test("is deleted with its file, and the deletion is recorded", async () => {
-    const id = String(await addCourse(admin, typed, await aPicture()));
-    const url = (await onlyRow())?.imageUrl;
-    await removeCourse(admin, id);
-    expect([await rows(), await isStored(url)]).toEqual([[], false]);
-    const [, deletion] = await db.select().from(changeLog).orderBy(changeLog.id);
-    expect(deletion).toMatchObject({ subject: "course", kind: "delete", subjectId: id, username: "admin" });
-  });
+test("a course is deleted with its file, and the deletion is recorded", async () => {
+  const id = String(await addCourse(admin, typed, await aPicture()));
+  const url = (await onlyRow())?.imageUrl;
+  await removeCourse(admin, id);
+  expect([await rows(), await isStored(url)]).toEqual([[], false]);
+  const [, deletion] = await db.select().from(changeLog).orderBy(changeLog.id);
+  expect(deletion).toMatchObject({ subject: "course", kind: "delete", subjectId: id, username: "admin" });
 });
 
 describe("the response to a form", () => {
@@ -133,7 +129,7 @@ describe("the response to a form", () => {
     return data;
   };
 
-  test("returns what was typed, with an error for each invalid field", async () => {
+  test("the response to a course's form returns what was typed, with an error for each invalid field", async () => {
     const { data, init } = await handleCourseForm(
       admin,
       form({ intent: "save", ...typed, title: "<b>".repeat(60) }),
@@ -146,7 +142,7 @@ describe("the response to a form", () => {
     });
   });
 
-  test("reports a failure with the specification's messages", async () => {
+  test("the response to a course's form reports a failure with the specification's messages", async () => {
     const broken = { ...admin, id: "not a uuid" };
     const save = form({ intent: "save", ...typed });
     save.set("image", await aPicture());

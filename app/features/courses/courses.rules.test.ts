@@ -10,32 +10,30 @@ import {
   statusOf,
 } from "./courses.rules.ts";
 
-describe("nearestPage", () => {
-  test.each([
-    [null, 5, 1],
-    ["", 5, 1],
-    ["abc", 5, 1],
-    ["-3", 5, 1],
-    ["0", 5, 1],
-    ["6", 5, 5],
-    ["99999999999999999999999", 5, 5],
-    ["9".repeat(400), 5, 5],
-    ["2.7", 5, 2],
-    ["1", 1, 1],
-    ["2", 1, 1],
-    ["3", 5, 3],
-  ])("of %j with %i pages is page %i", (requested, pages, page) => {
-    expect(nearestPage(requested, pages)).toBe(page);
-  });
+test.each([
+  [null, 5, 1],
+  ["", 5, 1],
+  ["abc", 5, 1],
+  ["-3", 5, 1],
+  ["0", 5, 1],
+  ["6", 5, 5],
+  ["99999999999999999999999", 5, 5],
+  ["9".repeat(400), 5, 5],
+  ["2.7", 5, 2],
+  ["1", 1, 1],
+  ["2", 1, 1],
+  ["3", 5, 3],
+])("nearestPage of %j with %i pages is page %i", (requested, pages, page) => {
+  expect(nearestPage(requested, pages)).toBe(page);
+});
 
-  test("is always an existing page", () => {
-    fc.assert(
-      fc.property(fc.string(), fc.integer({ min: 1, max: 1000 }), (requested, pages) => {
-        const page = nearestPage(requested, pages);
-        expect(Number.isInteger(page) && page >= 1 && page <= pages).toBe(true);
-      }),
-    );
-  });
+test("nearestPage is always an existing page", () => {
+  fc.assert(
+    fc.property(fc.string(), fc.integer({ min: 1, max: 1000 }), (requested, pages) => {
+      const page = nearestPage(requested, pages);
+      expect(Number.isInteger(page) && page >= 1 && page <= pages).toBe(true);
+    }),
+  );
 });
 
 test.each([
@@ -60,32 +58,30 @@ test("statusOf says whether a course is active or finished", () => {
   expect(statusOf({ active: true })).toBe("Activo");
 });
 
-describe("the date of a course", () => {
-  test.each([
-    ["2026-11-21", "sábado 21 de noviembre de 2026"],
-    ["2024-02-29", "jueves 29 de febrero de 2024"],
-    ["2027-01-01", "viernes 1 de enero de 2027"],
-  ])("is written in full: %s as %s", (day, text) => {
-    expect(courseDate(day)).toBe(text);
-  });
+test.each([
+  ["2026-11-21", "sábado 21 de noviembre de 2026"],
+  ["2024-02-29", "jueves 29 de febrero de 2024"],
+  ["2027-01-01", "viernes 1 de enero de 2027"],
+])("the date of a course is written in full: %s as %s", (day, text) => {
+  expect(courseDate(day)).toBe(text);
+});
 
-  test.each([
-    ["2026-11-21", { day: "21", month: "nov 2026" }],
-    ["2026-09-05", { day: "5", month: "sept 2026" }],
-  ])("is abbreviated: %s as %j", (day, short) => {
-    expect(shortCourseDate(day)).toEqual(short);
-  });
+test.each([
+  ["2026-11-21", { day: "21", month: "nov 2026" }],
+  ["2026-09-05", { day: "5", month: "sept 2026" }],
+])("the date of a course is abbreviated: %s as %j", (day, short) => {
+  expect(shortCourseDate(day)).toEqual(short);
 });
 
 describe("courseStructuredData", () => {
   const course = { id: 3, title: "Árbitros", description: "Uno\n\ndos", date: "2026-11-21", active: true };
 
-  test("has no image for a course without a picture", () => {
+  test("courseStructuredData has no image for a course without a picture", () => {
     const data = courseStructuredData({ ...course, imageUrl: null }, "https://liga.example", "Liga del Sur");
     expect(JSON.parse(JSON.stringify(data))).not.toHaveProperty("image");
   });
 
-  test("has absolute URLs", () => {
+  test("courseStructuredData has absolute URLs", () => {
     const data = courseStructuredData(
       { ...course, imageUrl: "/files/a.webp" },
       "https://liga.example",

@@ -2,27 +2,25 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { EXCERPT_LENGTH, excerpt, paragraphsOf, withLinks } from "./description.rules.ts";
 
-describe("paragraphsOf", () => {
-  test.each([
-    ["", []],
-    [" \n\n \n", []],
-    ["Uno", ["Uno"]],
-    ["Uno\nsigue", ["Uno\nsigue"]],
-    ["Uno\n\nDos", ["Uno", "Dos"]],
-    ["Uno\r\n\r\nDos\r\nsigue", ["Uno", "Dos\nsigue"]],
-    ["\n\nUno\n  \n\n\n  Dos\n\n", ["Uno", "Dos"]],
-  ])("splits %j", (text, paragraphs) => {
-    expect(paragraphsOf(text)).toEqual(paragraphs);
-  });
+test.each([
+  ["", []],
+  [" \n\n \n", []],
+  ["Uno", ["Uno"]],
+  ["Uno\nsigue", ["Uno\nsigue"]],
+  ["Uno\n\nDos", ["Uno", "Dos"]],
+  ["Uno\r\n\r\nDos\r\nsigue", ["Uno", "Dos\nsigue"]],
+  ["\n\nUno\n  \n\n\n  Dos\n\n", ["Uno", "Dos"]],
+])("paragraphsOf splits %j", (text, paragraphs) => {
+  expect(paragraphsOf(text)).toEqual(paragraphs);
+});
 
-  test("loses no word", () => {
-    const words = (text: string) => text.split(/\s+/).filter(Boolean);
-    fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom("a", "é", " ", "\n", "\r", "\t") }), (text) => {
-        expect(paragraphsOf(text).flatMap(words)).toEqual(words(text));
-      }),
-    );
-  });
+test("paragraphsOf loses no word", () => {
+  const words = (text: string) => text.split(/\s+/).filter(Boolean);
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom("a", "é", " ", "\n", "\r", "\t") }), (text) => {
+      expect(paragraphsOf(text).flatMap(words)).toEqual(words(text));
+    }),
+  );
 });
 
 describe("withLinks", () => {
@@ -37,7 +35,7 @@ describe("withLinks", () => {
     "http://",
     "www.",
     "<b>fuerte</b>",
-  ])("finds no link in %j", (text) => {
+  ])("withLinks finds no link in %j", (text) => {
     expect(withLinks(text)).toEqual([text]);
   });
 
@@ -51,11 +49,11 @@ describe("withLinks", () => {
     ],
     ["«https://ejemplo.org»", ["https://ejemplo.org"]],
     ["https://ejemplo.org/javascript:alert(1)", ["https://ejemplo.org/javascript:alert(1)"]],
-  ])("links the URLs in %j", (text, found) => {
+  ])("withLinks links the URLs in %j", (text, found) => {
     expect(hrefs(text)).toEqual(found);
   });
 
-  test("does not change the text, and links only to http(s) and mailto", () => {
+  test("withLinks does not change the text, and links only to http(s) and mailto", () => {
     const bits = fc.constantFrom(
       "https://",
       "www.",
@@ -79,32 +77,33 @@ describe("withLinks", () => {
     );
   });
 
-  test.each(["a", "a.", "a@", "www.", "https://"])("is fast with the longest text made of %j", (bit) => {
-    const start = performance.now();
-    withLinks(bit.repeat(20_000 / bit.length));
-    expect(performance.now() - start).toBeLessThan(500);
-  });
+  test.each(["a", "a.", "a@", "www.", "https://"])(
+    "withLinks is fast with the longest text made of %j",
+    (bit) => {
+      const start = performance.now();
+      withLinks(bit.repeat(20_000 / bit.length));
+      expect(performance.now() - start).toBeLessThan(500);
+    },
+  );
 });
 
-describe("excerpt", () => {
-  test.each([
-    ["", ""],
-    ["Corto.", "Corto."],
-    ["  Dos\n\nson ", "Dos son"],
-    ["Uno dos, tres", "Uno dos…"],
-    ["Sinespaciosenabsoluto", "Sinespacio…"],
-    ["👍👍👍👍👍👍👍👍👍👍👍👍", "👍👍👍👍👍👍👍👍👍👍…"],
-  ])("shortens %j to ten characters as %j", (text, short) => {
-    expect(excerpt(text, 10)).toBe(short);
-  });
+test.each([
+  ["", ""],
+  ["Corto.", "Corto."],
+  ["  Dos\n\nson ", "Dos son"],
+  ["Uno dos, tres", "Uno dos…"],
+  ["Sinespaciosenabsoluto", "Sinespacio…"],
+  ["👍👍👍👍👍👍👍👍👍👍👍👍", "👍👍👍👍👍👍👍👍👍👍…"],
+])("excerpt shortens %j to ten characters as %j", (text, short) => {
+  expect(excerpt(text, 10)).toBe(short);
+});
 
-  test("is one line, and never longer than its limit", () => {
-    fc.assert(
-      fc.property(fc.string({ maxLength: 600 }), (text) => {
-        const short = excerpt(text);
-        expect([...short].length).toBeLessThanOrEqual(EXCERPT_LENGTH + 1);
-        expect(short).not.toMatch(/\n/);
-      }),
-    );
-  });
+test("excerpt is one line, and never longer than its limit", () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 600 }), (text) => {
+      const short = excerpt(text);
+      expect([...short].length).toBeLessThanOrEqual(EXCERPT_LENGTH + 1);
+      expect(short).not.toMatch(/\n/);
+    }),
+  );
 });

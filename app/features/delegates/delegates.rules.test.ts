@@ -30,21 +30,19 @@ const report = (teamId: number, goalsFor: number, goalsAgainst: number, sentAt =
   sentAt,
 });
 
-describe("the reports of a match", () => {
-  test.each([
-    ["none", []],
-    ["lone", [report(1, 2, 1)]],
-    ["lone", [report(2, 2, 1), report(9, 0, 0)]],
-    ["equal", [report(1, 2, 1), report(2, 1, 2)]],
-    ["different", [report(1, 2, 1), report(2, 2, 1)]],
-  ])("are classified as %s", (expected, reports) => {
-    expect(agreementOf(MATCH, reports)).toBe(expected);
-  });
+test.each([
+  ["none", []],
+  ["lone", [report(1, 2, 1)]],
+  ["lone", [report(2, 2, 1), report(9, 0, 0)]],
+  ["equal", [report(1, 2, 1), report(2, 1, 2)]],
+  ["different", [report(1, 2, 1), report(2, 2, 1)]],
+])("the reports of a match are classified as %s", (expected, reports) => {
+  expect(agreementOf(MATCH, reports)).toBe(expected);
+});
 
-  test("give the score as home and away, even after the sides were swapped", () => {
-    expect(reportedScore(MATCH, report(2, 3, 0))).toEqual({ home: 0, away: 3 });
-    expect(reportedScore({ homeTeamId: 2, awayTeamId: 1 }, report(2, 3, 0))).toEqual({ home: 3, away: 0 });
-  });
+test("the reports of a match give the score as home and away, even after the sides were swapped", () => {
+  expect(reportedScore(MATCH, report(2, 3, 0))).toEqual({ home: 0, away: 3 });
+  expect(reportedScore({ homeTeamId: 2, awayTeamId: 1 }, report(2, 3, 0))).toEqual({ home: 3, away: 0 });
 });
 
 describe("the automatic publication of reports", () => {
@@ -76,11 +74,11 @@ describe("the automatic publication of reports", () => {
       { publishesEqualReports: true, loneReportHours: 1 },
       null,
     ],
-  ])("%s", (_, reports, rules, score) => {
+  ])("the automatic publication of reports %s", (_, reports, rules, score) => {
     expect(dueScore(MATCH, reports, rules, NOW)).toEqual(score);
   });
 
-  test("does not happen after an administrator removed a result", () => {
+  test("the automatic publication of reports does not happen after an administrator removed a result", () => {
     const rules = { publishesEqualReports: true, loneReportHours: 1 };
     expect(dueScore({ ...MATCH, correctedAt: NOW }, equal, rules, NOW)).toBeNull();
   });
@@ -184,7 +182,7 @@ test("the message to a delegate describes the outcome of their reports", () => {
   expect(sentText({ sent: 4, published: 3, different: 1 })).toMatch(/3 ya están publicados. 1 no coincide/);
 });
 
-describe("a pairing is shown to a delegate", () => {
+describe("the time from which a pairing is shown to a delegate", () => {
   const side = (id: number) => ({ id, name: `Club ${id}`, logo: null, entryId: id, clubId: id });
   const match = (id: number, kickoff: Date) => ({
     match: {
@@ -205,11 +203,11 @@ describe("a pairing is shown to a delegate", () => {
       { now: NOW, timeZone: "America/Argentina/Buenos_Aires" },
     ).length;
 
-  test("from its first kick-off", () => {
+  test("a pairing is shown to a delegate from its first kick-off", () => {
     expect([shown(ago(-1)), shown(NOW), shown(NOW, ago(-1))]).toEqual([0, 1, 1]);
   });
 
-  test("on the whole day of a match with an unconfirmed hour", () => {
+  test("a pairing is shown to a delegate on the whole day of a match with an unconfirmed hour", () => {
     const later = match(1, ago(-1));
     const unconfirmed = { ...later, match: { ...later.match, hasConfirmedHour: false } };
     expect(delegatePairings(1, [unconfirmed], new Map(), MOMENT)[0]?.rows[0]).toMatchObject({ isOpen: true });

@@ -82,168 +82,164 @@ const pick = (teamId: number, local: string, visitante: string) =>
     NOW,
   );
 
-describe("a delegate's link", () => {
-  test("is stored only as a hash, and opens its own club", async () => {
-    const token = await tokenOf(homeClub);
-    const rows = await db.select().from(links);
-    expect(JSON.stringify(rows)).not.toContain(token.split(".")[1]);
-    expect((await enteredDelegate(token)).club.id).toBe(homeClub);
-  });
+test("a delegate's link is stored only as a hash, and opens its own club", async () => {
+  const token = await tokenOf(homeClub);
+  const rows = await db.select().from(links);
+  expect(JSON.stringify(rows)).not.toContain(token.split(".")[1]);
+  expect((await enteredDelegate(token)).club.id).toBe(homeClub);
+});
 
-  test("with a wrong secret, or none, is refused with the same message", async () => {
-    const token = await tokenOf(homeClub);
-    const wrong = [`${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`, `999999.${"a".repeat(32)}`];
-    for (const text of [...wrong, "", "x", "9".repeat(600)]) {
-      await expect(enter(text)).rejects.toThrow("El enlace no es válido");
-    }
-  });
+test("a delegate's link with a wrong secret, or none, is refused with the same message", async () => {
+  const token = await tokenOf(homeClub);
+  const wrong = [`${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`, `999999.${"a".repeat(32)}`];
+  for (const text of [...wrong, "", "x", "9".repeat(600)]) {
+    await expect(enter(text)).rejects.toThrow("El enlace no es válido");
+  }
+});
 
-  test("stops working when it is replaced or revoked, even for open sessions", async () => {
+test("a delegate's link stops working when it is replaced or revoked, even for open sessions", async () => {
+  const token = await tokenOf(homeClub);
+  const cookie = await cookieOf(token);
+  const next = await tokenOf(homeClub);
+  await expect(enter(token)).rejects.toThrow("dado de baja");
+  await expect(delegateOf(cookie)).rejects.toMatchObject({ status: 410 });
+  const newCookie = await cookieOf(next);
+  await revokeLink(admin, sample.season.id, String(homeClub));
+  await expect(delegateOf(newCookie)).rejects.toThrow("dado de baja");
+  await expect(revokeLink(admin, sample.season.id, String(homeClub))).rejects.toThrow("no tiene enlace");
+});
+
+test("a delegate's link is created once per club, even by concurrent requests", async () => {
+  await db.update(links).set({ revokedAt: NOW }).where(eq(links.seasonId, sample.season.id));
+  const request = () => makeLinks(admin, sample.season.id);
+  const created = (await Promise.all([request(), request(), request()])).flat();
+  expect(created.map(({ clubId }) => clubId).sort()).toEqual([homeClub, awayClub].sort());
+});
+
+test("a delegate's link works only for the last of several concurrent replacements", async () => {
+  const replace = () => makeLinks(admin, sample.season.id, String(homeClub));
+  const tokens = (await Promise.all([replace(), replace(), replace()])).flatMap(([link]) =>
+    link ? [link.url.split("#")[1] ?? ""] : [],
+  );
+  const answers = await Promise.allSettled(tokens.map(enter));
+  expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected", "rejected"]);
+});
+
+test("a delegate's link that another administrator has just made is replaced or revoked only after confirmation", async () => {
+  const seen = { linkedAt: "" };
+  for (const change of [
+    (more: object) => makeLinks(admin, sample.season.id, String(homeClub), { ...seen, ...more }),
+    (more: object) => revokeLink(admin, sample.season.id, String(homeClub), { ...seen, ...more }),
+  ]) {
     const token = await tokenOf(homeClub);
-    const cookie = await cookieOf(token);
-    const next = await tokenOf(homeClub);
+    const refused = await change({}).catch((error) => error);
+    expect(refused).toMatchObject({ status: 409, message: expect.stringContaining("ese deja de servir") });
+    expect(await enter(token)).toContain("potrero.delegado=");
+    await expect(change({ confirmed: "otra pregunta" })).rejects.toMatchObject({ status: 409 });
+    await change(refused.fields);
     await expect(enter(token)).rejects.toThrow("dado de baja");
-    await expect(delegateOf(cookie)).rejects.toMatchObject({ status: 410 });
-    const newCookie = await cookieOf(next);
-    await revokeLink(admin, sample.season.id, String(homeClub));
-    await expect(delegateOf(newCookie)).rejects.toThrow("dado de baja");
-    await expect(revokeLink(admin, sample.season.id, String(homeClub))).rejects.toThrow("no tiene enlace");
-  });
+  }
+});
 
-  test("is created once per club, even by concurrent requests", async () => {
-    await db.update(links).set({ revokedAt: NOW }).where(eq(links.seasonId, sample.season.id));
-    const request = () => makeLinks(admin, sample.season.id);
-    const created = (await Promise.all([request(), request(), request()])).flat();
-    expect(created.map(({ clubId }) => clubId).sort()).toEqual([homeClub, awayClub].sort());
-  });
+test("a delegate's link is refused once its season is over", async () => {
+  const token = await tokenOf(homeClub);
+  await setSeason({ state: "finished" });
+  await expect(enter(token)).rejects.toThrow("terminó");
+});
 
-  test("works only for the last of several concurrent replacements", async () => {
-    const replace = () => makeLinks(admin, sample.season.id, String(homeClub));
-    const tokens = (await Promise.all([replace(), replace(), replace()])).flatMap(([link]) =>
-      link ? [link.url.split("#")[1] ?? ""] : [],
-    );
-    const answers = await Promise.allSettled(tokens.map(enter));
-    expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected", "rejected"]);
-  });
-
-  test("that another administrator has just made is replaced or revoked only after confirmation", async () => {
-    const seen = { linkedAt: "" };
-    for (const change of [
-      (more: object) => makeLinks(admin, sample.season.id, String(homeClub), { ...seen, ...more }),
-      (more: object) => revokeLink(admin, sample.season.id, String(homeClub), { ...seen, ...more }),
-    ]) {
-      const token = await tokenOf(homeClub);
-      const refused = await change({}).catch((error) => error);
-      expect(refused).toMatchObject({ status: 409, message: expect.stringContaining("ese deja de servir") });
-      expect(await enter(token)).toContain("potrero.delegado=");
-      await expect(change({ confirmed: "otra pregunta" })).rejects.toMatchObject({ status: 409 });
-      await change(refused.fields);
-      await expect(enter(token)).rejects.toThrow("dado de baja");
-    }
-  });
-
-  test("is refused once its season is over", async () => {
-    const token = await tokenOf(homeClub);
-    await setSeason({ state: "finished" });
-    await expect(enter(token)).rejects.toThrow("terminó");
-  });
-
-  test("needs a cookie with a valid signature that has not expired", async () => {
-    const cookie = await cookieOf(await tokenOf(homeClub));
-    const other = cookie.replace(/=(\d+)\./, (_, id) => `=${Number(id) + 1}.`);
-    for (const invalid of [other, `${cookie}x`, "", null]) {
-      await expect(delegateOf(invalid)).rejects.toMatchObject({ status: 401 });
-    }
-    await expect(delegateOf(cookie, new Date(Date.now() + 13 * 3_600_000))).rejects.toMatchObject({
-      status: 401,
-    });
-  });
-
-  test("can be guessed at most twenty times from one IP", async () => {
-    const guess = () => enterByToken(`1.${"a".repeat(32)}`, "198.51.100.7").catch(({ status }) => status);
-    const answers: unknown[] = [];
-    for (let i = 0; i < 21; i += 1) answers.push(await guess());
-    expect(answers.slice(0, 20)).toEqual(Array(20).fill(404));
-    expect(answers[20]).toBe(429);
-  });
-
-  test("is accepted even after many wrong links from the same IP", async () => {
-    const ip = "198.51.100.8";
-    for (let i = 0; i < 21; i += 1) await enterByToken(`1.${"a".repeat(32)}`, ip).catch(() => {});
-    const [link] = await makeLinks(admin, sample.season.id, String(home.club.id));
-    expect(await enterByToken(link?.url.split("#")[1], ip)).toContain("potrero.delegado=");
+test("a delegate's link needs a cookie with a valid signature that has not expired", async () => {
+  const cookie = await cookieOf(await tokenOf(homeClub));
+  const other = cookie.replace(/=(\d+)\./, (_, id) => `=${Number(id) + 1}.`);
+  for (const invalid of [other, `${cookie}x`, "", null]) {
+    await expect(delegateOf(invalid)).rejects.toMatchObject({ status: 401 });
+  }
+  await expect(delegateOf(cookie, new Date(Date.now() + 13 * 3_600_000))).rejects.toMatchObject({
+    status: 401,
   });
 });
 
-describe("a report", () => {
-  test.each([
-    ["before kick-off", -0.1, "Falta jugar"],
-    ["two days later", 48, "Venció el plazo"],
-  ])("%s is refused", async (_, hours, text) => {
-    const sent = sendReports(home, score("2", "1"), after(hours));
-    await expect(sent).rejects.toMatchObject({ fields: { [`fila-${sample.match.id}`]: text } });
-  });
+test("a delegate's link can be guessed at most twenty times from one IP", async () => {
+  const guess = () => enterByToken(`1.${"a".repeat(32)}`, "198.51.100.7").catch(({ status }) => status);
+  const answers: unknown[] = [];
+  for (let i = 0; i < 21; i += 1) answers.push(await guess());
+  expect(answers.slice(0, 20)).toEqual(Array(20).fill(404));
+  expect(answers[20]).toBe(429);
+});
 
-  test("of another club's match is refused, and reveals nothing about it", async () => {
-    const other = await aLeague(db);
-    const sent = sendReports(
-      home,
-      { [`local-${other.match.id}`]: "1", [`visitante-${other.match.id}`]: "0" },
-      NOW,
-    );
-    await expect(sent).rejects.toMatchObject({
-      fields: { [`fila-${other.match.id}`]: "No es un partido de tu club" },
-    });
-    expect(await db.$count(reports, eq(reports.matchId, other.match.id))).toBe(0);
-  });
+test("a delegate's link is accepted even after many wrong links from the same IP", async () => {
+  const ip = "198.51.100.8";
+  for (let i = 0; i < 21; i += 1) await enterByToken(`1.${"a".repeat(32)}`, ip).catch(() => {});
+  const [link] = await makeLinks(admin, sample.season.id, String(home.club.id));
+  expect(await enterByToken(link?.url.split("#")[1], ip)).toContain("potrero.delegado=");
+});
 
-  test("typed before home and away were swapped is refused, unless it is a draw", async () => {
-    const seen = { [`recibe-${sample.match.id}`]: String(sample.home.id) };
-    const swapped = { homeTeamId: sample.away.id, awayTeamId: sample.home.id };
-    await db.update(matches).set(swapped).where(eq(matches.id, sample.match.id));
-    await expect(sendReports(home, { ...score("2", "1"), ...seen }, NOW)).rejects.toMatchObject({
-      fields: { [`fila-${sample.match.id}`]: SIDES_SWAPPED },
-    });
-    expect(await sendReports(home, { ...score("1", "1"), ...seen }, NOW)).toMatchObject({ sent: 1 });
-  });
+test.each([
+  ["before kick-off", -0.1, "Falta jugar"],
+  ["two days later", 48, "Venció el plazo"],
+])("a report %s is refused", async (_, hours, text) => {
+  const sent = sendReports(home, score("2", "1"), after(hours));
+  await expect(sent).rejects.toMatchObject({ fields: { [`fila-${sample.match.id}`]: text } });
+});
 
-  test("that a second delegate of the club corrected is not reverted by the first one's open form", async () => {
-    const { id } = sample.match;
-    const opened = { [`recibe-${id}`]: String(sample.home.id), [`visto-${id}`]: "2-1" };
-    await sendReports(home, score("2", "1"), NOW);
-    await sendReports(home, { ...score("3", "1"), ...opened }, NOW);
-    const stored = async () =>
-      (await db.select().from(reports).where(eq(reports.matchId, id))).map((one) => one.goalsFor);
-    // An unchanged row, submitted along with edited ones, is ignored.
-    expect(await sendReports(home, { ...score("2", "1"), ...opened }, NOW)).toMatchObject({ sent: 0 });
-    expect(await stored()).toEqual([3]);
-    // A correction made without having seen the other one needs confirmation.
-    await expect(sendReports(home, { ...score("2", "2"), ...opened }, NOW)).rejects.toMatchObject({
-      status: 409,
-      fields: { [`fila-${id}`]: expect.stringContaining("Tu club avisó 3-1") },
-      seen: { [`visto-${id}`]: "3-1" },
-    });
-    expect(await stored()).toEqual([3]);
-    // The same correction from two phones is no conflict.
-    expect(await sendReports(home, { ...score("3", "1"), ...opened }, NOW)).toMatchObject({ sent: 1 });
-    const again = { ...opened, [`visto-${id}`]: "3-1" };
-    expect(await sendReports(home, { ...score("2", "2"), ...again }, NOW)).toMatchObject({ sent: 1 });
-    expect(await stored()).toEqual([2]);
+test("a report of another club's match is refused, and reveals nothing about it", async () => {
+  const other = await aLeague(db);
+  const sent = sendReports(
+    home,
+    { [`local-${other.match.id}`]: "1", [`visitante-${other.match.id}`]: "0" },
+    NOW,
+  );
+  await expect(sent).rejects.toMatchObject({
+    fields: { [`fila-${other.match.id}`]: "No es un partido de tu club" },
   });
+  expect(await db.$count(reports, eq(reports.matchId, other.match.id))).toBe(0);
+});
 
-  test("may be sent again until there is a result, and is not revealed to the other club", async () => {
-    await sendReports(home, score("2", "1"), NOW);
-    const otherPage = JSON.stringify(await delegatePage(away, MOMENT));
-    expect(otherPage).toContain("El Ceibo");
-    expect(otherPage).not.toContain('"home":2');
-    await sendReports(home, score("3", "1"), NOW);
-    expect((await reportsToDecide(admin, MOMENT)).at(-1)?.reports).toMatchObject([
-      { score: { home: 3, away: 1 } },
-    ]);
-    await saveResult(admin, { ...form("2", "2"), seenHome: "", seenAway: "" }, NOW);
-    await expect(sendReports(home, score("3", "1"), NOW)).rejects.toMatchObject({
-      fields: { [`fila-${sample.match.id}`]: "Ya tiene resultado" },
-    });
+test("a report typed before home and away were swapped is refused, unless it is a draw", async () => {
+  const seen = { [`recibe-${sample.match.id}`]: String(sample.home.id) };
+  const swapped = { homeTeamId: sample.away.id, awayTeamId: sample.home.id };
+  await db.update(matches).set(swapped).where(eq(matches.id, sample.match.id));
+  await expect(sendReports(home, { ...score("2", "1"), ...seen }, NOW)).rejects.toMatchObject({
+    fields: { [`fila-${sample.match.id}`]: SIDES_SWAPPED },
+  });
+  expect(await sendReports(home, { ...score("1", "1"), ...seen }, NOW)).toMatchObject({ sent: 1 });
+});
+
+test("a report that a second delegate of the club corrected is not reverted by the first one's open form", async () => {
+  const { id } = sample.match;
+  const opened = { [`recibe-${id}`]: String(sample.home.id), [`visto-${id}`]: "2-1" };
+  await sendReports(home, score("2", "1"), NOW);
+  await sendReports(home, { ...score("3", "1"), ...opened }, NOW);
+  const stored = async () =>
+    (await db.select().from(reports).where(eq(reports.matchId, id))).map((one) => one.goalsFor);
+  // An unchanged row, submitted along with edited ones, is ignored.
+  expect(await sendReports(home, { ...score("2", "1"), ...opened }, NOW)).toMatchObject({ sent: 0 });
+  expect(await stored()).toEqual([3]);
+  // A correction made without having seen the other one needs confirmation.
+  await expect(sendReports(home, { ...score("2", "2"), ...opened }, NOW)).rejects.toMatchObject({
+    status: 409,
+    fields: { [`fila-${id}`]: expect.stringContaining("Tu club avisó 3-1") },
+    seen: { [`visto-${id}`]: "3-1" },
+  });
+  expect(await stored()).toEqual([3]);
+  // The same correction from two phones is no conflict.
+  expect(await sendReports(home, { ...score("3", "1"), ...opened }, NOW)).toMatchObject({ sent: 1 });
+  const again = { ...opened, [`visto-${id}`]: "3-1" };
+  expect(await sendReports(home, { ...score("2", "2"), ...again }, NOW)).toMatchObject({ sent: 1 });
+  expect(await stored()).toEqual([2]);
+});
+
+test("a report may be sent again until there is a result, and is not revealed to the other club", async () => {
+  await sendReports(home, score("2", "1"), NOW);
+  const otherPage = JSON.stringify(await delegatePage(away, MOMENT));
+  expect(otherPage).toContain("El Ceibo");
+  expect(otherPage).not.toContain('"home":2');
+  await sendReports(home, score("3", "1"), NOW);
+  expect((await reportsToDecide(admin, MOMENT)).at(-1)?.reports).toMatchObject([
+    { score: { home: 3, away: 1 } },
+  ]);
+  await saveResult(admin, { ...form("2", "2"), seenHome: "", seenAway: "" }, NOW);
+  await expect(sendReports(home, score("3", "1"), NOW)).rejects.toMatchObject({
+    fields: { [`fila-${sample.match.id}`]: "Ya tiene resultado" },
   });
 });
 
@@ -261,13 +257,13 @@ describe("a match with an unconfirmed hour", () => {
     await db.update(matches).set({ hasConfirmedHour: false }).where(eq(matches.id, sample.match.id));
   });
 
-  test("is not reported on the day before", async () => {
+  test("a match with an unconfirmed hour is not reported on the day before", async () => {
     await expect(sendReports(home, score("2", "1"), new Date("2026-11-21T02:59:59Z"))).rejects.toMatchObject({
       status: 409,
     });
   });
 
-  test("is reported by a delegate at any hour of its day, and the report reaches the organiser", async () => {
+  test("a delegate reports a match with an unconfirmed hour at any hour of its day, and the organiser gets the report", async () => {
     expect((await delegatePage(home, morning))[0]?.rows[0]).toMatchObject({ isOpen: true });
     await sendReports(home, score("2", "1"), morning.now);
     expect((await delegatePage(home, morning))[0]?.rows[0]).toMatchObject({ note: "Enviado" });
@@ -278,65 +274,63 @@ describe("a match with an unconfirmed hour", () => {
     expect(await agreement()).toBe("different");
   });
 
-  test("is listed for its delegates until two days after its day", async () => {
+  test("a match with an unconfirmed hour is listed for its delegates until two days after its day", async () => {
     expect(await delegatePage(home, { ...MOMENT, now: new Date("2026-11-24T02:59:59Z") })).toHaveLength(1);
     expect(await delegatePage(home, { ...MOMENT, now: new Date("2026-11-24T03:00:00Z") })).toHaveLength(0);
   });
 });
 
-describe("the reports of two clubs", () => {
-  test("that agree wait for the organiser, unless the season publishes them automatically", async () => {
-    await sendReports(home, score("2", "1"), NOW);
-    expect(await sendReports(away, score("2", "1"), NOW)).toMatchObject({ published: 0 });
-    expect(await storedScore()).toEqual([null, null]);
-    await saveReportRules(admin, sample.season.id, { publishesEqualReports: "on", loneReportHours: "" });
-    await publishDue(NOW);
-    expect(await storedScore()).toEqual([2, 1]);
-  });
+test("two clubs' reports that agree wait for the organiser, unless the season publishes them automatically", async () => {
+  await sendReports(home, score("2", "1"), NOW);
+  expect(await sendReports(away, score("2", "1"), NOW)).toMatchObject({ published: 0 });
+  expect(await storedScore()).toEqual([null, null]);
+  await saveReportRules(admin, sample.season.id, { publishesEqualReports: "on", loneReportHours: "" });
+  await publishDue(NOW);
+  expect(await storedScore()).toEqual([2, 1]);
+});
 
-  test("that arrive concurrently are published once; the table is updated and the Prode can be settled", async () => {
-    await setSeason({ publishesEqualReports: true });
-    const player = await aPlayer(db);
-    await db.insert(predictions).values({
-      userId: player.id,
-      matchId: sample.match.id,
-      seasonKey: sample.match.seasonKey,
-      prediction: "local",
-    });
-    const sent = await Promise.all([
-      sendReports(home, score("2", "1"), NOW),
-      sendReports(away, score("2", "1"), NOW),
-    ]);
-    expect(sent.map(({ published }) => published).toSorted()).toEqual([0, 1]);
-    expect(await storedScore()).toEqual([2, 1]);
-    const [row] = await db.select().from(standings).where(eq(standings.teamId, sample.home.id));
-    expect(row?.points).toBe(3);
-    const changes = await db
-      .select()
-      .from(changeLog)
-      .where(eq(changeLog.subjectId, String(sample.match.id)));
-    expect(changes.filter(({ subject }) => subject === "result")).toMatchObject([
-      { username: "delegados", kind: "create", adminId: null },
-    ]);
-    await settleMatch(admin, sample.match.id);
-    const [paid] = await db.select().from(predictions).where(eq(predictions.matchId, sample.match.id));
-    expect(paid?.pointsEarned).toBe(3);
+test("two clubs' concurrent reports are published once; the table is updated and the Prode can be settled", async () => {
+  await setSeason({ publishesEqualReports: true });
+  const player = await aPlayer(db);
+  await db.insert(predictions).values({
+    userId: player.id,
+    matchId: sample.match.id,
+    seasonKey: sample.match.seasonKey,
+    prediction: "local",
   });
+  const sent = await Promise.all([
+    sendReports(home, score("2", "1"), NOW),
+    sendReports(away, score("2", "1"), NOW),
+  ]);
+  expect(sent.map(({ published }) => published).toSorted()).toEqual([0, 1]);
+  expect(await storedScore()).toEqual([2, 1]);
+  const [row] = await db.select().from(standings).where(eq(standings.teamId, sample.home.id));
+  expect(row?.points).toBe(3);
+  const changes = await db
+    .select()
+    .from(changeLog)
+    .where(eq(changeLog.subjectId, String(sample.match.id)));
+  expect(changes.filter(({ subject }) => subject === "result")).toMatchObject([
+    { username: "delegados", kind: "create", adminId: null },
+  ]);
+  await settleMatch(admin, sample.match.id);
+  const [paid] = await db.select().from(predictions).where(eq(predictions.matchId, sample.match.id));
+  expect(paid?.pointsEarned).toBe(3);
+});
 
-  test("that differ are never published automatically: the organiser picks one", async () => {
-    await setSeason({ publishesEqualReports: true, loneReportHours: 1 });
-    await sendReports(home, score("2", "1"), NOW);
-    expect(await sendReports(away, score("2", "2"), NOW)).toMatchObject({ published: 0, different: 1 });
-    await publishDue(after(40));
-    expect(await storedScore()).toEqual([null, null]);
-    const [waiting] = (await reportsToDecide(admin, MOMENT)).filter(
-      ({ matchId }) => matchId === sample.match.id,
-    );
-    expect(waiting).toMatchObject({ agreement: "different" });
-    await expect(pick(sample.away.id, "2", "1")).rejects.toThrow("cambió lo que había avisado");
-    await pick(sample.away.id, "2", "2");
-    expect(await storedScore()).toEqual([2, 2]);
-  });
+test("two clubs' reports that differ are never published automatically: the organiser picks one", async () => {
+  await setSeason({ publishesEqualReports: true, loneReportHours: 1 });
+  await sendReports(home, score("2", "1"), NOW);
+  expect(await sendReports(away, score("2", "2"), NOW)).toMatchObject({ published: 0, different: 1 });
+  await publishDue(after(40));
+  expect(await storedScore()).toEqual([null, null]);
+  const [waiting] = (await reportsToDecide(admin, MOMENT)).filter(
+    ({ matchId }) => matchId === sample.match.id,
+  );
+  expect(waiting).toMatchObject({ agreement: "different" });
+  await expect(pick(sample.away.id, "2", "1")).rejects.toThrow("cambió lo que había avisado");
+  await pick(sample.away.id, "2", "2");
+  expect(await storedScore()).toEqual([2, 2]);
 });
 
 test("a single report is published after the season's waiting time, and never if the season has none", async () => {

@@ -41,7 +41,7 @@ const summary = (pairings: ResultPairing[], reports: MatchToConfirm[] = []) =>
   panelDay({ day: "2026-11-21", pairings }, reports, NOW);
 
 describe("a pairing", () => {
-  test("lacks the results of finished matches, but not of one in play", () => {
+  test("a pairing lacks the results of finished matches, but not of one in play", () => {
     const day = summary([pairing("a", [match(1, 200), match(2, 30), match(3, -60)])]);
     expect(day).toMatchObject({
       missing: 1,
@@ -52,7 +52,7 @@ describe("a pairing", () => {
     expect(day.open[0]?.cells.map(({ text }) => text)).toEqual(["Falta", "En juego", "09:00"]);
   });
 
-  test("does not guess that a match whose hour is unconfirmed is in play or lacks its result", () => {
+  test("a pairing does not guess that a match whose hour is unconfirmed is in play or lacks its result", () => {
     const unconfirmed = { hasConfirmedHour: false, time: "a confirmar" };
     const day = summary([
       pairing("a", [match(1, 200), match(2, 30, { ...unconfirmed, awaitsResult: false })]),
@@ -66,7 +66,7 @@ describe("a pairing", () => {
     ]);
   });
 
-  test("with a report of one club is to be confirmed, and names the other club", () => {
+  test("a pairing with a report of one club is to be confirmed, and names the other club", () => {
     const day = summary([pairing("a", [match(1, 200)])], [report(1, "lone", "El Ceibo")]);
     expect(day.open).toMatchObject([
       { need: "confirm", label: "1 para confirmar", who: "Avisó El Ceibo. Falta Racing." },
@@ -74,7 +74,7 @@ describe("a pairing", () => {
     expect(day.open[0]?.cells).toMatchObject([{ text: "2 - 1", tone: "warn" }]);
   });
 
-  test("whose reports differ comes first and names the category", () => {
+  test("a pairing whose reports differ comes first and names the category", () => {
     const day = summary(
       [pairing("a", [match(1, 200)]), pairing("b", [match(2, 200)])],
       [report(2, "different", "El Ceibo", "Racing")],
@@ -86,7 +86,7 @@ describe("a pairing", () => {
     expect(day.open[0]?.who).toBe("Avisaron los dos clubes.");
   });
 
-  test("links to its first report, or to the first that differs", () => {
+  test("a pairing links to its first report, or to the first that differs", () => {
     const matches = [match(1, 200), match(2, 200), match(3, 200)];
     const lone = [report(2, "lone", "El Ceibo"), report(3, "lone", "El Ceibo")];
     const reported = (reports: MatchToConfirm[]) =>
@@ -97,11 +97,11 @@ describe("a pairing", () => {
   });
 
   const played = match(1, 200, { score: { home: 3, away: 0 } });
-  test("with all results is only counted", () => {
+  test("a pairing with all results is only counted", () => {
     expect(summary([pairing("a", [played])])).toMatchObject({ open: [], others: 1, missing: 0 });
   });
 
-  test("shows a swapped category from the left club's side", () => {
+  test("a pairing shows a swapped category from the left club's side", () => {
     const swapped = summary([pairing("a", [played, match(2, 200)], true)]);
     expect(swapped.open[0]?.cells[0]?.text).toBe("0 - 3");
   });
@@ -115,7 +115,7 @@ test.each([
   [0, 0, 1, "1 partido tiene la hora a confirmar."],
   [1, 0, 2, "Falta 1 resultado. 2 partidos tienen la hora a confirmar."],
 ])(
-  "with %i missing, %i in play and %i unconfirmed the summary is: %s",
+  "the summary with %i missing, %i in play and %i unconfirmed is: %s",
   (missing, playing, unconfirmed, text) => {
     expect(dayText({ missing, playing, unconfirmed })).toBe(text);
   },

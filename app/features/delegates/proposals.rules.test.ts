@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { DelegateMatch } from "./delegates.rules.ts";
 import {
   isReplaceable,
@@ -31,66 +31,63 @@ test("a match can be moved from 30 days before its kick-off, and a rejected prop
   expect(shownSince(now)).toEqual(new Date("2026-11-09T12:00:00.000Z"));
 });
 
-describe("the proposed day", () => {
-  test.each([
-    ["2026-11-15", /a partir de mañana/],
-    [TODAY, /a partir de mañana/],
-    ["2026-11-17", null],
-    ["2027-05-15", null],
-    ["2027-05-16", /seis meses/],
-  ])("%s is accepted or refused with a reason", (day, refused) => {
-    const answer = refusedDay(day, TODAY);
-    if (refused) expect(answer).toMatch(refused);
-    else expect(answer).toBeNull();
-  });
+test.each([
+  ["2026-11-15", /a partir de mañana/],
+  [TODAY, /a partir de mañana/],
+  ["2026-11-17", null],
+  ["2027-05-15", null],
+  ["2027-05-16", /seis meses/],
+])("the proposed day %s is accepted or refused with a reason", (day, refused) => {
+  const answer = refusedDay(day, TODAY);
+  if (refused) expect(answer).toMatch(refused);
+  else expect(answer).toBeNull();
 });
 
-describe("the answer to a proposal", () => {
-  test.each<[Parameters<typeof refusedAnswer>[0], number, Partial<Proposal>, RegExp | null]>([
-    ["aceptar", OURS, {}, /otro club/],
-    ["rechazar", OURS, {}, /otro club/],
-    ["retirar", THEIRS, {}, /el club que propuso/],
-    ["aceptar", THEIRS, { outcome: "retirada" }, /ya se cerró/],
-    ["aceptar", THEIRS, AGREED, /Ya la habías aceptado/],
-    ["aceptar", THEIRS, { day: TODAY }, /ya llegó/],
-    ["rechazar", THEIRS, { day: TODAY }, null],
-    ["aceptar", THEIRS, {}, null],
-    ["rechazar", THEIRS, {}, null],
-    ["retirar", OURS, {}, null],
-    ["retirar", THEIRS, AGREED, null],
-  ])("'%s' by club %i is accepted or refused for %j", (answer, club, change, refused) => {
+test.each<[Parameters<typeof refusedAnswer>[0], number, Partial<Proposal>, RegExp | null]>([
+  ["aceptar", OURS, {}, /otro club/],
+  ["rechazar", OURS, {}, /otro club/],
+  ["retirar", THEIRS, {}, /el club que propuso/],
+  ["aceptar", THEIRS, { outcome: "retirada" }, /ya se cerró/],
+  ["aceptar", THEIRS, AGREED, /Ya la habías aceptado/],
+  ["aceptar", THEIRS, { day: TODAY }, /ya llegó/],
+  ["rechazar", THEIRS, { day: TODAY }, null],
+  ["aceptar", THEIRS, {}, null],
+  ["rechazar", THEIRS, {}, null],
+  ["retirar", OURS, {}, null],
+  ["retirar", THEIRS, AGREED, null],
+])(
+  "the answer '%s' by club %i to a proposal is accepted or refused for %j",
+  (answer, club, change, refused) => {
     const message = refusedAnswer(answer, club, proposal(change), TODAY);
     if (refused) expect(message).toMatch(refused);
     else expect(message).toBeNull();
-  });
-});
+  },
+);
 
-describe("a club reads the text and possible answers of", () => {
-  test.each<[string, number, Partial<Proposal>, unknown]>([
-    [
-      "its own proposal",
-      OURS,
-      { firstHour: "10:00" },
-      {
-        text: "Propusiste el sáb 28/11, el primero a las 10:00. Falta que conteste El Ceibo.",
-        answers: ["retirar"],
-      },
-    ],
-    [
-      "the other club's proposal",
-      THEIRS,
-      {},
-      { text: "El Ceibo propone el sáb 28/11, a las mismas horas.", answers: ["aceptar", "rechazar"] },
-    ],
-    ["one that both agreed on", THEIRS, AGREED, { answers: ["retirar"] }],
-    ["one that was rejected", OURS, { outcome: "rechazada" }, { answers: [] }],
-    ["one that was withdrawn", OURS, { outcome: "retirada" }, null],
-    ["one whose day has come", THEIRS, { day: TODAY }, null],
-  ])("%s", (_, club, change, expected) => {
-    const result = proposalFor(club, "El Ceibo", proposal(change), TODAY);
-    if (expected === null) expect(result).toBeNull();
-    else expect(result).toMatchObject(expected as object);
-  });
+test.each<[string, number, Partial<Proposal>, unknown]>([
+  [
+    "its own proposal",
+    OURS,
+    { firstHour: "10:00" },
+    {
+      text: "Propusiste el sáb 28/11, el primero a las 10:00. Falta que conteste El Ceibo.",
+      answers: ["retirar"],
+    },
+  ],
+  [
+    "the other club's proposal",
+    THEIRS,
+    {},
+    { text: "El Ceibo propone el sáb 28/11, a las mismas horas.", answers: ["aceptar", "rechazar"] },
+  ],
+  ["one that both agreed on", THEIRS, AGREED, { answers: ["retirar"] }],
+  ["one that was rejected", OURS, { outcome: "rechazada" }, { answers: [] }],
+  ["one that was withdrawn", OURS, { outcome: "retirada" }, null],
+  ["one whose day has come", THEIRS, { day: TODAY }, null],
+])("a club reads the text and possible answers of %s", (_, club, change, expected) => {
+  const result = proposalFor(club, "El Ceibo", proposal(change), TODAY);
+  if (expected === null) expect(result).toBeNull();
+  else expect(result).toMatchObject(expected as object);
 });
 
 test("a club may replace its own proposal, and any proposal whose day has come", () => {

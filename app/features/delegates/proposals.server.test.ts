@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { dateProposals, proposalMatches } from "#app/db/schema/delegates.ts";
 import { matches } from "#app/db/schema/fixtures.ts";
@@ -70,47 +70,43 @@ async function storedMatch() {
   return row;
 }
 
-describe("a proposal is refused", () => {
-  test.each<[string, object, RegExp]>([
-    ["without a day", { dia: "" }, /Elegí el día/],
-    ["for an invalid day", { dia: "2026-02-30" }, /Elegí el día/],
-    ["for today", { dia: "2026-11-18" }, /a partir de mañana/],
-    ["for an invalid hour", { dia: "2026-11-28", primera: "25:00" }, /Escribí la hora/],
-    ["for no match", { ...NEW_DATE, partido: "x" }, /Elegí el partido/],
-  ])("%s", async (_, date, message) => {
-    await expect(propose(home, date)).rejects.toThrow(message);
-    expect(await proposalsToDecide(admin, sample.season.id, MOMENT)).toEqual([]);
-  });
+test.each<[string, object, RegExp]>([
+  ["without a day", { dia: "" }, /Elegí el día/],
+  ["for an invalid day", { dia: "2026-02-30" }, /Elegí el día/],
+  ["for today", { dia: "2026-11-18" }, /a partir de mañana/],
+  ["for an invalid hour", { dia: "2026-11-28", primera: "25:00" }, /Escribí la hora/],
+  ["for no match", { ...NEW_DATE, partido: "x" }, /Elegí el partido/],
+])("a proposal is refused %s", async (_, date, message) => {
+  await expect(propose(home, date)).rejects.toThrow(message);
+  expect(await proposalsToDecide(admin, sample.season.id, MOMENT)).toEqual([]);
+});
 
-  test("for a match of other clubs", async () => {
-    const other = await aLeague(db);
-    await expect(proposeDate(home, { ...NEW_DATE, partido: String(other.match.id) }, MOMENT)).rejects.toThrow(
-      /ya no se puede/,
-    );
-  });
+test("a proposal is refused for a match of other clubs", async () => {
+  const other = await aLeague(db);
+  await expect(proposeDate(home, { ...NEW_DATE, partido: String(other.match.id) }, MOMENT)).rejects.toThrow(
+    /ya no se puede/,
+  );
+});
 
-  test("for a match that has begun or has a result", async () => {
-    await expect(propose(home, { ...NEW_DATE }, at("2026-11-21T12:31:00Z"))).rejects.toThrow(
-      /ya no se puede/,
-    );
-    await db.update(matches).set({ homeGoals: 1, awayGoals: 0 }).where(eq(matches.id, sample.match.id));
-    await expect(propose()).rejects.toThrow(/ya no se puede/);
-  });
+test("a proposal is refused for a match that has begun or has a result", async () => {
+  await expect(propose(home, { ...NEW_DATE }, at("2026-11-21T12:31:00Z"))).rejects.toThrow(/ya no se puede/);
+  await db.update(matches).set({ homeGoals: 1, awayGoals: 0 }).where(eq(matches.id, sample.match.id));
+  await expect(propose()).rejects.toThrow(/ya no se puede/);
+});
 
-  test("for a match with an unconfirmed hour only when its day is over", async () => {
-    await db.update(matches).set({ hasConfirmedHour: false }).where(eq(matches.id, sample.match.id));
-    await expect(propose(home, NEW_DATE, at("2026-11-22T03:00:00Z"))).rejects.toThrow(/ya no se puede/);
-    await expect(propose(home, NEW_DATE, at("2026-11-22T02:59:59Z"))).resolves.toMatch(/Propusiste/);
-  });
+test("a proposal is refused for a match with an unconfirmed hour only when its day is over", async () => {
+  await db.update(matches).set({ hasConfirmedHour: false }).where(eq(matches.id, sample.match.id));
+  await expect(propose(home, NEW_DATE, at("2026-11-22T03:00:00Z"))).rejects.toThrow(/ya no se puede/);
+  await expect(propose(home, NEW_DATE, at("2026-11-22T02:59:59Z"))).resolves.toMatch(/Propusiste/);
+});
 
-  test("while the other club's proposal waits for an answer, but replaces an earlier one by the same club", async () => {
-    await propose();
-    await expect(propose(away)).rejects.toThrow(/contestala primero/);
-    await propose(home, { dia: "2026-12-05" });
-    expect(await proposalsToDecide(admin, sample.season.id, MOMENT)).toMatchObject([
-      { proposed: "sáb 05/12, a las mismas horas", isAgreed: false },
-    ]);
-  });
+test("a proposal is refused while the other club's waits for an answer, but replaces an earlier one by the same club", async () => {
+  await propose();
+  await expect(propose(away)).rejects.toThrow(/contestala primero/);
+  await propose(home, { dia: "2026-12-05" });
+  expect(await proposalsToDecide(admin, sample.season.id, MOMENT)).toMatchObject([
+    { proposed: "sáb 05/12, a las mismas horas", isAgreed: false },
+  ]);
 });
 
 test("a delegate is told that the other club sees the proposal, or that this club has no link yet", async () => {

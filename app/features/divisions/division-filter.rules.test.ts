@@ -46,7 +46,7 @@ describe("filterOf", () => {
     ["a category alone", { category: "11" }, [10, 11], undefined, 11],
     ["both", { zone: "2", category: "11" }, [11], 2, 11],
   ])(
-    "with %s (%j), where zones come first, offers the categories %j and chooses zone %s and category %s",
+    "filterOf with %s (%j), where zones come first, offers the categories %j and chooses zone %s and category %s",
     (_, params, categories, zoneId, categoryId) => {
       const filter = filterOf(leagues, zoneFirst, zonesFirst, {
         league: "1",
@@ -65,7 +65,7 @@ describe("filterOf", () => {
     ["a zone of another category", { zone: "2", category: "10" }, [1], undefined, 10],
     ["both", { zone: "2", category: "11" }, [2], 2, 11],
   ])(
-    "with %s (%j), where categories come first, offers the zones %j and chooses zone %s and category %s",
+    "filterOf with %s (%j), where categories come first, offers the zones %j and chooses zone %s and category %s",
     (_, params, zones, zoneId, categoryId) => {
       const requested = { league: "2", zone: null, category: null, ...params };
       const filter = filterOf(leagues, categoryFirst, categoriesFirst, requested);
@@ -95,13 +95,13 @@ describe("filterWithin", () => {
     ],
   };
 
-  test("stays in the chosen league: zones and categories of another are neither offered nor accepted", () => {
+  test("filterWithin stays in the chosen league: zones and categories of another are neither offered nor accepted", () => {
     const filter = filterWithin(divisions, { league: "2", zone: "1", category: "10" });
     expect([ids(filter.zones), ids(filter.categories)]).toEqual([[2], [20]]);
     expect([filter.zone, filter.category]).toEqual([null, null]);
   });
 
-  test("offers only leagues until one is chosen", () => {
+  test("filterWithin offers only leagues until one is chosen", () => {
     const filter = filterWithin(divisions, { league: "", zone: "1", category: "" });
     expect([filter.league, filter.zones, filter.categories]).toEqual([null, [], []]);
   });
@@ -122,15 +122,15 @@ describe("the options of a level", () => {
       "category",
     ).map(({ name }) => name);
 
-  test("add the zone to a repeated category name, while no zone is chosen", () => {
+  test("the options of a level add the zone to a repeated category name, while no zone is chosen", () => {
     expect(names({})).toEqual(["2014/15 · Zona 1", "2014/15 · Zona 2", "2016"]);
   });
 
-  test("are plain names once the zone is chosen", () => {
+  test("the options of a level are plain names once the zone is chosen", () => {
     expect(names({ zone: "2" })).toEqual(["2014/15", "2016"]);
   });
 
-  test("add the category to a repeated zone name where categories come first", () => {
+  test("the options of a level add the category to a repeated zone name where categories come first", () => {
     const zones = [
       { ...zone(1, 10), name: "Zona 1" },
       { ...zone(2, 11), name: "Zona 1" },

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { clubs } from "#app/db/schema/clubs.ts";
 import { categories } from "#app/db/schema/divisions.ts";
@@ -29,20 +29,18 @@ const league = (season: string | null = null) => leagueOf(sample.league.slug, se
 const change = (values: Partial<typeof matches.$inferInsert>) =>
   db.update(matches).set(values).where(eq(matches.id, sample.match.id));
 
-describe("the feeds refuse", () => {
-  test("a season in preparation, in every feed", async () => {
-    await db.update(seasons).set({ state: "preparing" }).where(eq(seasons.id, sample.season.id));
-    await expect(league(sample.season.slug)).rejects.toThrow("Temporada no encontrada");
-    const hidden = await league();
-    expect((await leagueFeed(hidden)).seasons).toEqual([]);
-    expect((await clubsFeed(hidden)).clubs).toEqual([]);
-    expect((await fixturesFeed(hidden, 1)).matches).toEqual([]);
-    expect((await tablesFeed(hidden, { zone: null, category: null })).divisions).toEqual([]);
-  });
+test("every feed refuses a season in preparation", async () => {
+  await db.update(seasons).set({ state: "preparing" }).where(eq(seasons.id, sample.season.id));
+  await expect(league(sample.season.slug)).rejects.toThrow("Temporada no encontrada");
+  const hidden = await league();
+  expect((await leagueFeed(hidden)).seasons).toEqual([]);
+  expect((await clubsFeed(hidden)).clubs).toEqual([]);
+  expect((await fixturesFeed(hidden, 1)).matches).toEqual([]);
+  expect((await tablesFeed(hidden, { zone: null, category: null })).divisions).toEqual([]);
+});
 
-  test.each([0, 2, 999_999])("page %i of a season that has one page", async (page) => {
-    await expect(fixturesFeed(await league(), page)).rejects.toThrow("Esa página no existe");
-  });
+test.each([0, 2, 999_999])("the feeds refuse page %i of a season that has one page", async (page) => {
+  await expect(fixturesFeed(await league(), page)).rejects.toThrow("Esa página no existe");
 });
 
 test("every feed has exactly the fields of its published schema", async () => {

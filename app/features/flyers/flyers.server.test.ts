@@ -8,16 +8,16 @@ const picture = { imageUrl: "/files/flyers/a.webp", imageWidth: 1600, imageHeigh
 describe("activeFlyers", () => {
   beforeEach(() => db.delete(flyers));
 
-  test("is empty when there are none", async () => {
+  test("activeFlyers is empty when there are none", async () => {
     await expect(activeFlyers()).resolves.toEqual([]);
   });
 
-  test("leaves out hidden flyers", async () => {
+  test("activeFlyers leaves out hidden flyers", async () => {
     await db.insert(flyers).values({ title: "Vieja", ...picture, isActive: false });
     await expect(activeFlyers()).resolves.toEqual([]);
   });
 
-  test("follows the organiser's order, and the order of entry for equal numbers", async () => {
+  test("activeFlyers follows the organiser's order, and the order of entry for equal numbers", async () => {
     await db.insert(flyers).values([
       { id: 4, title: "Cuarta", ...picture, orderIndex: 2 },
       { id: 2, title: "Primera", ...picture, orderIndex: 0 },
@@ -27,7 +27,7 @@ describe("activeFlyers", () => {
     expect((await activeFlyers()).map((flyer) => flyer.id)).toEqual([2, 3, 1, 4]);
   });
 
-  test("returns every field of the carousel, with the picture's size", async () => {
+  test("activeFlyers returns every field of the carousel, with the picture's size", async () => {
     await db
       .insert(flyers)
       .values({ id: 1, title: "Final", description: "Cancha 1", linkUrl: "/courses", ...picture });

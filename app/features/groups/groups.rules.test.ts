@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   byName,
   codeOf,
@@ -25,24 +25,22 @@ const member = (userId: string, points: number, changes: Partial<MemberScore> = 
 const summaryOf = (scores: MemberScore[]) =>
   groupTable(scores, "ana", "beto").map(({ name, rank, movement }) => `${rank} ${name} ${movement}`);
 
-describe("a group's code", () => {
-  test("has ten characters, out of thirty-two that cannot be confused", () => {
-    fc.assert(
-      fc.property(fc.uint8Array({ minLength: 10, maxLength: 10 }), (bytes) => {
-        const code = codeOf(bytes);
-        expect(code).toMatch(/^[A-HJ-NP-Z2-9]{10}$/);
-        expect(typedCode(` ${shownCode(code).toLowerCase()} `)).toBe(code);
-      }),
-    );
-  });
-
-  test.each(["", "ABC", "ABCDEFGHJ0", "ABCDEFGHJI", "ABCDEFGHJKL", "x".repeat(100_000), null, undefined])(
-    "is rejected if typed as %j",
-    (text) => {
-      expect(typedCode(text)).toBeNull();
-    },
+test("a group's code has ten characters, out of thirty-two that cannot be confused", () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ minLength: 10, maxLength: 10 }), (bytes) => {
+      const code = codeOf(bytes);
+      expect(code).toMatch(/^[A-HJ-NP-Z2-9]{10}$/);
+      expect(typedCode(` ${shownCode(code).toLowerCase()} `)).toBe(code);
+    }),
   );
 });
+
+test.each(["", "ABC", "ABCDEFGHJ0", "ABCDEFGHJI", "ABCDEFGHJKL", "x".repeat(100_000), null, undefined])(
+  "a group's code is rejected if typed as %j",
+  (text) => {
+    expect(typedCode(text)).toBeNull();
+  },
+);
 
 test.each([
   ["Los de la 2012", true],
@@ -62,35 +60,33 @@ test.each([
   expect(isGroupName(name)).toBe(isAllowed);
 });
 
-describe("the table of a group", () => {
-  test("gives equal points the same rank and skips the next one", () => {
-    expect(summaryOf([member("ana", 5), member("beto", 9), member("caro", 5), member("dani", 1)])).toEqual([
-      "1 beto X. 0",
-      "2 ana X. 0",
-      "2 caro X. 0",
-      "4 dani X. 0",
-    ]);
-  });
+test("the table of a group gives equal points the same rank and skips the next one", () => {
+  expect(summaryOf([member("ana", 5), member("beto", 9), member("caro", 5), member("dani", 1)])).toEqual([
+    "1 beto X. 0",
+    "2 ana X. 0",
+    "2 caro X. 0",
+    "4 dani X. 0",
+  ]);
+});
 
-  test("sorts players who share a rank by correct predictions", () => {
-    expect(summaryOf([member("ana", 5, { correct: 1 }), member("caro", 5, { correct: 2 })])[0]).toBe(
-      "1 caro X. 0",
-    );
-  });
+test("the table of a group sorts players who share a rank by correct predictions", () => {
+  expect(summaryOf([member("ana", 5, { correct: 1 }), member("caro", 5, { correct: 2 })])[0]).toBe(
+    "1 caro X. 0",
+  );
+});
 
-  test("says how many ranks a player gained or lost in the last matchday", () => {
-    const scores = [member("ana", 9, { dayPoints: 9 }), member("beto", 6), member("caro", 3)];
-    expect(summaryOf(scores)).toEqual(["1 ana X. 2", "2 beto X. -1", "3 caro X. -1"]);
-  });
+test("the table of a group says how many ranks a player gained or lost in the last matchday", () => {
+  const scores = [member("ana", 9, { dayPoints: 9 }), member("beto", 6), member("caro", 3)];
+  expect(summaryOf(scores)).toEqual(["1 ana X. 2", "2 beto X. -1", "3 caro X. -1"]);
+});
 
-  test("marks the reader and the owner, and reveals no id", () => {
-    const rows = groupTable([member("ana", 1), member("beto", 0)], "ana", "beto");
-    expect(rows).toMatchObject([
-      { isMe: true, isOwner: false },
-      { isMe: false, isOwner: true },
-    ]);
-    expect(JSON.stringify(rows)).not.toContain("userId");
-  });
+test("the table of a group marks the reader and the owner, and reveals no id", () => {
+  const rows = groupTable([member("ana", 1), member("beto", 0)], "ana", "beto");
+  expect(rows).toMatchObject([
+    { isMe: true, isOwner: false },
+    { isMe: false, isOwner: true },
+  ]);
+  expect(JSON.stringify(rows)).not.toContain("userId");
 });
 
 test.each([

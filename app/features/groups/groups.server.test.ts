@@ -49,96 +49,94 @@ const who = (player: Player | undefined) => player as Player;
 const codeFor = async (id: number) => (await groupPage(who(owner), id)).group.code ?? "";
 const create = (scope = "", name = "Los de la 2012") => createGroup(who(owner), { name, scope });
 
-describe("groups refuse", () => {
-  test("to let a session opened by document alone create a group, but let it join one", async () => {
-    const child = await aMember("Dani", "document");
-    expect((await refusal(createGroup(child, { name: "Los pibes" }))).status).toBe(403);
-    expect(await joinGroup(child, await codeFor(await create()))).toBeGreaterThan(0);
-  });
+test("groups refuse to let a session opened by document alone create a group, but let it join one", async () => {
+  const child = await aMember("Dani", "document");
+  expect((await refusal(createGroup(child, { name: "Los pibes" }))).status).toBe(403);
+  expect(await joinGroup(child, await codeFor(await create()))).toBeGreaterThan(0);
+});
 
-  test("to show the code to a session opened by document alone, or to let it leave", async () => {
-    const child = await aMember("Dani", "document");
-    const id = await create();
-    await joinGroup(child, await codeFor(id));
-    expect((await groupPage(child, id)).group.code).toBeNull();
-    expect((await refusal(leaveGroup(child, id))).status).toBe(403);
-    expect((await groupPage(child, id)).group.memberCount).toBe(2);
-  });
+test("groups refuse to show the code to a session opened by document alone, or to let it leave", async () => {
+  const child = await aMember("Dani", "document");
+  const id = await create();
+  await joinGroup(child, await codeFor(id));
+  expect((await groupPage(child, id)).group.code).toBeNull();
+  expect((await refusal(leaveGroup(child, id))).status).toBe(403);
+  expect((await groupPage(child, id)).group.memberCount).toBe(2);
+});
 
-  test.each([
-    ["", "Poné un nombre"],
-    ["llamame 1155550000", "El nombre no puede tener teléfonos, @ ni enlaces"],
-    ["x".repeat(31), "Hasta 30 letras"],
-  ])("the name %j, with a message beside its field", async (name, message) => {
-    expect((await refusal(createGroup(who(owner), { name }))).fields).toEqual({ name: message });
-  });
+test.each([
+  ["", "Poné un nombre"],
+  ["llamame 1155550000", "El nombre no puede tener teléfonos, @ ni enlaces"],
+  ["x".repeat(31), "Hasta 30 letras"],
+])("groups refuse the name %j, with a message beside its field", async (name, message) => {
+  expect((await refusal(createGroup(who(owner), { name }))).fields).toEqual({ name: message });
+});
 
-  test("a second group of the same name and scope, even if the form is submitted concurrently", async () => {
-    const results = await Promise.allSettled([create(), create(), create()]);
-    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    const { status, fields } = await refusal(createGroup(who(owner), { name: "los de la 2012" }));
-    expect([status, fields]).toEqual([409, { name: "Ya creaste un grupo con ese nombre." }]);
-    expect((await groupsOf(who(owner))).groups).toHaveLength(1);
-  });
+test("groups refuse a second group of the same name and scope, even if the form is submitted concurrently", async () => {
+  const results = await Promise.allSettled([create(), create(), create()]);
+  expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  const { status, fields } = await refusal(createGroup(who(owner), { name: "los de la 2012" }));
+  expect([status, fields]).toEqual([409, { name: "Ya creaste un grupo con ese nombre." }]);
+  expect((await groupsOf(who(owner))).groups).toHaveLength(1);
+});
 
-  test.each(["99999", "1:nada", "x"])("the unknown scope %j", async (scope) => {
-    expect((await refusal(createGroup(who(owner), { name: "Los pibes", scope }))).fields).toHaveProperty(
-      "scope",
-    );
-  });
+test.each(["99999", "1:nada", "x"])("groups refuse the unknown scope %j", async (scope) => {
+  expect((await refusal(createGroup(who(owner), { name: "Los pibes", scope }))).fields).toHaveProperty(
+    "scope",
+  );
+});
 
-  test("a league that is not in the Prode", async () => {
-    const inProde = (plays: boolean) =>
-      db.update(leagues).set({ inProde: plays }).where(eq(leagues.id, sample.league.id));
-    await inProde(false);
-    expect((await refusal(create(String(sample.league.id)))).fields).toHaveProperty("scope");
-    await inProde(true);
-    expect(await create(String(sample.league.id))).toBeGreaterThan(0);
-  });
+test("groups refuse a league that is not in the Prode", async () => {
+  const inProde = (plays: boolean) =>
+    db.update(leagues).set({ inProde: plays }).where(eq(leagues.id, sample.league.id));
+  await inProde(false);
+  expect((await refusal(create(String(sample.league.id)))).fields).toHaveProperty("scope");
+  await inProde(true);
+  expect(await create(String(sample.league.id))).toBeGreaterThan(0);
+});
 
-  test("non-members with the same 404 as for a group that does not exist", async () => {
-    const id = await create();
-    const refused = await refusal(groupPage(who(stranger), id));
-    expect(refused).toEqual(await refusal(groupPage(who(stranger), 999_999)));
-    expect(refused.status).toBe(404);
-    expect((await refusal(renameGroup(who(stranger), id, { name: "Otro" }))).status).toBe(404);
-  });
+test("groups refuse non-members with the same 404 as for a group that does not exist", async () => {
+  const id = await create();
+  const refused = await refusal(groupPage(who(stranger), id));
+  expect(refused).toEqual(await refusal(groupPage(who(stranger), 999_999)));
+  expect(refused.status).toBe(404);
+  expect((await refusal(renameGroup(who(stranger), id, { name: "Otro" }))).status).toBe(404);
+});
 
-  test("a wrong code, and any code after ten attempts", async () => {
-    const code = await codeFor(await create());
-    for (let tries = 0; tries < 10; tries += 1) {
-      expect((await refusal(joinGroup(who(stranger), "ABCDEFGHJK"))).status).toBe(404);
-    }
-    expect((await refusal(joinGroup(who(stranger), code))).status).toBe(429);
-  });
+test("groups refuse a wrong code, and any code after ten attempts", async () => {
+  const code = await codeFor(await create());
+  for (let tries = 0; tries < 10; tries += 1) {
+    expect((await refusal(joinGroup(who(stranger), "ABCDEFGHJK"))).status).toBe(404);
+  }
+  expect((await refusal(joinGroup(who(stranger), code))).status).toBe(429);
+});
 
-  test("the owner's actions when another member tries them", async () => {
-    const id = await create();
-    await joinGroup(who(friend), await codeFor(id));
-    for (const action of [
-      () => renameGroup(who(friend), id, { name: "Otro" }),
-      () => renewCode(who(friend), id),
-      () => removeMember(who(friend), id, who(owner).id),
-      () => transferGroup(who(friend), id, who(friend).id),
-    ]) {
-      expect((await refusal(action())).status).toBe(403);
-    }
-  });
+test("groups refuse the owner's actions when another member tries them", async () => {
+  const id = await create();
+  await joinGroup(who(friend), await codeFor(id));
+  for (const action of [
+    () => renameGroup(who(friend), id, { name: "Otro" }),
+    () => renewCode(who(friend), id),
+    () => removeMember(who(friend), id, who(owner).id),
+    () => transferGroup(who(friend), id, who(friend).id),
+  ]) {
+    expect((await refusal(action())).status).toBe(403);
+  }
+});
 
-  test("a player's twenty-first group, and a member beyond two hundred", async () => {
-    for (let count = 0; count < 20; count += 1) await create("", `Grupo ${"abcdefghijklmnopqrst"[count]}`);
-    expect((await refusal(create())).message).toContain("hasta 20 grupos");
-    const [group] = await db
-      .select()
-      .from(groups)
-      .where(eq(groups.ownerId, who(owner).id))
-      .limit(1);
-    for (let count = 0; count < 199; count += 1) {
-      const { id } = await aPlayer(db, sample.home.id);
-      await db.insert(groupMembers).values({ groupId: group?.id ?? 0, userId: id });
-    }
-    expect((await refusal(joinGroup(who(friend), group?.code))).message).toContain("completo");
-  });
+test("groups refuse a player's twenty-first group, and a member beyond two hundred", async () => {
+  for (let count = 0; count < 20; count += 1) await create("", `Grupo ${"abcdefghijklmnopqrst"[count]}`);
+  expect((await refusal(create())).message).toContain("hasta 20 grupos");
+  const [group] = await db
+    .select()
+    .from(groups)
+    .where(eq(groups.ownerId, who(owner).id))
+    .limit(1);
+  for (let count = 0; count < 199; count += 1) {
+    const { id } = await aPlayer(db, sample.home.id);
+    await db.insert(groupMembers).values({ groupId: group?.id ?? 0, userId: id });
+  }
+  expect((await refusal(joinGroup(who(friend), group?.code))).message).toContain("completo");
 });
 
 test("entering the code again does not add a member twice", async () => {
@@ -338,7 +336,7 @@ test("an administrator renames a group or deletes it, and the record of changes 
 describe("an account that is deleted concurrently", () => {
   const isWaiting = () => expect.poll(() => lockWaits(db)).toBeGreaterThan(0);
 
-  test("waits for the lock on its group, and never blocks the lock's holder", async () => {
+  test("an account that is deleted concurrently waits for the lock on its group, and never blocks the lock's holder", async () => {
     const id = await create();
     await joinGroup(who(friend), await codeFor(id));
     let erasing = Promise.resolve();
@@ -357,7 +355,7 @@ describe("an account that is deleted concurrently", () => {
     expect((await groupPage(who(owner), id)).group).toMatchObject({ memberCount: 1, isOwner: true });
   });
 
-  test("gets a message when it creates a group", async () => {
+  test("an account that is deleted concurrently gets a message when it creates a group", async () => {
     let creating: Promise<unknown> = Promise.resolve();
     await db.transaction(async (tx) => {
       await tx.delete(users).where(eq(users.id, who(owner).id));

@@ -18,43 +18,41 @@ const numbered = (matches: ScheduleMatch[], season = seasonWith()) => {
   return { resolved, skipped, numbers: resolved.map(({ number }) => number) };
 };
 
-describe("the number of a matchday", () => {
-  test("comes from the text, whatever its day", () => {
-    const season = seasonWith({ number: 9, day: "2027-03-13", legend: null });
-    expect(numbered([match(3, "2027-03-13"), match(1, null)], season).numbers).toEqual([3, 1]);
-  });
+test("the number of a matchday comes from the text, whatever its day", () => {
+  const season = seasonWith({ number: 9, day: "2027-03-13", legend: null });
+  expect(numbered([match(3, "2027-03-13"), match(1, null)], season).numbers).toEqual([3, 1]);
+});
 
-  test("that the text leaves out follows the order of the days, after the highest one in the text", () => {
-    const matches = [
-      match(null, "2027-03-27"),
-      match(null, "2027-03-20"),
-      match(2, null),
-      match(null, "2027-03-27"),
-    ];
-    expect(numbered(matches).numbers).toEqual([4, 3, 2, 4]);
-  });
+test("a matchday number that the text leaves out follows the order of the days, after the highest one in the text", () => {
+  const matches = [
+    match(null, "2027-03-27"),
+    match(null, "2027-03-20"),
+    match(2, null),
+    match(null, "2027-03-27"),
+  ];
+  expect(numbered(matches).numbers).toEqual([4, 3, 2, 4]);
+});
 
-  test("that the text leaves out is the one the season has for that day, or follows the season's highest", () => {
-    const season = seasonWith(
-      { number: 5, day: "2027-03-13", legend: null },
-      { number: 4, day: "2027-03-06", legend: null },
-      { number: null, day: "2027-03-20", legend: null },
-    );
-    const matches = [match(null, "2027-03-06"), match(null, "2027-03-20")];
-    expect(numbered(matches, season).numbers).toEqual([4, 6]);
-  });
+test("a matchday number that the text leaves out is the season's for that day, or follows the season's highest", () => {
+  const season = seasonWith(
+    { number: 5, day: "2027-03-13", legend: null },
+    { number: 4, day: "2027-03-06", legend: null },
+    { number: null, day: "2027-03-20", legend: null },
+  );
+  const matches = [match(null, "2027-03-06"), match(null, "2027-03-20")];
+  expect(numbered(matches, season).numbers).toEqual([4, 6]);
+});
 
-  test("is counted for each tournament, however it is spelled", () => {
-    const season = seasonWith({ number: 5, day: "2027-03-13", legend: "Apertura" });
-    const matches = [match(null, "2027-03-20", "APERTURA"), match(null, "2027-03-20", "Clausura")];
-    expect(numbered(matches, season).numbers).toEqual([6, 1]);
-  });
+test("the number of a matchday is counted for each tournament, however it is spelled", () => {
+  const season = seasonWith({ number: 5, day: "2027-03-13", legend: "Apertura" });
+  const matches = [match(null, "2027-03-20", "APERTURA"), match(null, "2027-03-20", "Clausura")];
+  expect(numbered(matches, season).numbers).toEqual([6, 1]);
+});
 
-  test("is unknown if the text has neither number nor day, and the line is skipped", () => {
-    expect(numbered([match(null, null)])).toMatchObject({
-      resolved: [],
-      skipped: ["No dice qué fecha es ni qué día se juega."],
-    });
+test("the number of a matchday is unknown if the text has neither number nor day, and the line is skipped", () => {
+  expect(numbered([match(null, null)])).toMatchObject({
+    resolved: [],
+    skipped: ["No dice qué fecha es ni qué día se juega."],
   });
 });
 
@@ -64,13 +62,13 @@ describe("the day of a matchday", () => {
       ([key, { day, isProposed }]) => [...[key, day, isProposed]],
     );
 
-  test("is the first one in the text, even if the season has another", () => {
+  test("the day of a matchday is the first one in the text, even if the season has another", () => {
     const season = seasonWith({ number: 1, day: "2027-03-01", legend: null });
     const matches = [match(1, null), match(1, "2027-03-07"), match(1, "2027-03-06")];
     expect(days(matches, { "|1": "2027-05-01" }, season)).toEqual([["|1", "2027-03-06", false]]);
   });
 
-  test("that the text leaves out is the season's, else the chosen one", () => {
+  test("the day of a matchday that the text leaves out is the season's, else the chosen one", () => {
     const season = seasonWith({ number: 1, day: "2027-03-01", legend: null });
     const chosen = { "|1": "2027-05-01", "|2": "2027-05-08" };
     expect(days([match(1, null), match(2, null)], chosen, season)).toEqual([
@@ -79,7 +77,7 @@ describe("the day of a matchday", () => {
     ]);
   });
 
-  test("that is given nowhere is a week after the previous matchday, by number", () => {
+  test("the day of a matchday that is given nowhere is a week after the previous matchday, by number", () => {
     expect(days([match(3, null), match(2, null), match(1, "2027-03-06")])).toEqual([
       ["|1", "2027-03-06", false],
       ["|2", "2027-03-13", true],
@@ -87,7 +85,7 @@ describe("the day of a matchday", () => {
     ]);
   });
 
-  test("that is given nowhere is unknown for the first matchday", () => {
+  test("the day of a matchday that is given nowhere is unknown for the first matchday", () => {
     expect(days([match(1, null), match(2, "2027-03-13")])).toEqual([
       ["|1", null, true],
       ["|2", "2027-03-13", false],

@@ -44,11 +44,11 @@ describe("two lines about the same match", () => {
     ["home goals", { score: { home: 2, away: 1 } }, { score: { home: 3, away: 1 } }],
     ["away goals", { score: { home: 2, away: 1 } }, { score: { home: 2, away: 2 } }],
     ["walkovers", { walkover: "local" }, { walkover: "visitante" }],
-  ])("contradict each other with different %s", (_, first, second) => {
+  ])("two lines about the same match contradict each other with different %s", (_, first, second) => {
     expect(merged(draft(first), draft(second))).toBe(CONTRADICTS);
   });
 
-  test("contradict each other with swapped sides, unless the second gives the result", () => {
+  test("two lines about the same match contradict each other with swapped sides, unless the second gives the result", () => {
     expect(merged(draft(), swapped())).toBe(CONTRADICTS);
     expect(merged(draft(), swapped({ score: { home: 3, away: 1 } }))).toMatchObject({
       home: 1,
@@ -60,14 +60,14 @@ describe("two lines about the same match", () => {
     expect(merged(draft(), swapped({ walkover: "ambos" }))).toMatchObject({ walkover: "ambos" });
   });
 
-  test("agree with the same result from either side", () => {
+  test("two lines about the same match agree with the same result from either side", () => {
     const score = { home: 2, away: 1 };
     expect(merged(draft({ score }), draft({ score }))).toMatchObject({ score });
     expect(merged(draft({ score }), swapped({ score: { home: 1, away: 2 } }))).toMatchObject({ score });
     expect(merged(draft({ score }), swapped({ score }))).toBe(CONTRADICTS);
   });
 
-  test("are merged into what either of them states", () => {
+  test("two lines about the same match are merged into what either of them states", () => {
     const first = draft({ day: "2027-03-01", time: "08:00", stated: UNSTATED });
     const second = draft({ isTimeConfirmed: false, ground: "Cancha 2", state: "suspendido" });
     expect(merged(first, second)).toMatchObject({
@@ -80,7 +80,7 @@ describe("two lines about the same match", () => {
     });
   });
 
-  test("keep what the first one states", () => {
+  test("two lines about the same match keep what the first one states", () => {
     const first = draft({
       ground: "Cancha 1",
       state: "postergado",
@@ -105,13 +105,13 @@ describe("two lines about the same match", () => {
   test.each([
     ["the default hour", "09:00"],
     ["another hour", "10:00"],
-  ])("give %s instead of 'a confirmar', whichever comes first", (_, time) => {
+  ])("two lines about the same match give %s instead of 'a confirmar', whichever comes first", (_, time) => {
     const unknown = draft({ isTimeConfirmed: false });
     expect(merged(unknown, draft({ time }))).toMatchObject({ time, isTimeConfirmed: true });
     expect(merged(draft({ time }), unknown)).toMatchObject({ time, isTimeConfirmed: true });
   });
 
-  test("give the ground that one of them names, even if it is the home club's own", () => {
+  test("two lines about the same match give the ground that one of them names, even if it is the home club's own", () => {
     expect(merged(draft(AT_USUAL_GROUND), draft({ ground: "Cancha 2" }))).toMatchObject({ ground: null });
     expect(merged(draft(), draft(AT_USUAL_GROUND))).toMatchObject(AT_USUAL_GROUND);
     const score = { home: 2, away: 1 };
@@ -125,7 +125,7 @@ describe("two lines about the same match", () => {
     ["tournaments", { legend: "Clausura" }],
     ["categories", { category: "2015" }],
     ["clubs", { away: 3 }],
-  ])("are two matches in different %s", (_, change) => {
+  ])("two lines about the same match are two matches in different %s", (_, change) => {
     expect(mergeDrafts([draft(), draft(change)], () => {})).toHaveLength(2);
   });
 });
@@ -146,7 +146,7 @@ describe("a match of the season", () => {
   const compared = (line: Draft, match: StoredMatch, skipLine = (_: unknown, _why: string) => {}) =>
     matchComparer({ matches: [match] } as unknown as ImportSeason, skipLine)(line);
 
-  test("is new if the season does not have it, or only without a number", () => {
+  test("a match of the season is new if the season does not have it, or only without a number", () => {
     expect(compared(draft({ number: 2 }), stored())).toMatchObject({
       status: "new",
       storedId: null,
@@ -155,7 +155,7 @@ describe("a match of the season", () => {
     expect(compared(draft(), stored({ number: null }))).toMatchObject({ status: "new" });
   });
 
-  test("is found in either order of the clubs and any spelling of the category", () => {
+  test("a match of the season is found in either order of the clubs and any spelling of the category", () => {
     expect(compared(draft({ category: "NOVENA" }), stored({ category: "Novena" }))).toMatchObject({
       status: "same",
       storedId: 7,
@@ -198,7 +198,7 @@ describe("a match of the season", () => {
       ["sin resultado → 2-1", "suspendido → programado"],
     ],
     ["its home side", { home: 2, away: 1 }, {}, ["cambia la localía"]],
-  ])("changes %s", (_, line, match, changes) => {
+  ])("a match of the season changes %s", (_, line, match, changes) => {
     expect(compared(draft(line), stored(match))).toMatchObject({ status: "changed", changes });
   });
 
@@ -225,7 +225,7 @@ describe("a match of the season", () => {
     ],
     ["its walkover without a score", {}, { walkover: "local" }],
     ["the result of a decision", { score: { home: 2, away: 1 } }, { isDecided: true, state: "anulado" }],
-  ])("keeps %s", (_, line, match) => {
+  ])("a match of the season keeps %s", (_, line, match) => {
     expect(compared(draft(line), stored(match))).toMatchObject({ status: "same", changes: [] });
   });
 
@@ -282,11 +282,14 @@ describe("a match of the season", () => {
       null,
     ],
     ["another day of a match that is not played", { day: "2027-03-13" }, { hasBegun: true }, null],
-  ])("reports a line with %s only if something of it is not applied: case %#", (_, line, match, why) => {
-    const reasons: string[] = [];
-    compared(draft(line), stored(match), (_line, reason) => void reasons.push(reason));
-    expect(reasons).toEqual(why === null ? [] : [why]);
-  });
+  ])(
+    "a match of the season reports a line with %s only if something of it is not applied: case %#",
+    (_, line, match, why) => {
+      const reasons: string[] = [];
+      compared(draft(line), stored(match), (_line, reason) => void reasons.push(reason));
+      expect(reasons).toEqual(why === null ? [] : [why]);
+    },
+  );
 
   test.each<[string, Partial<Draft>, Partial<StoredMatch>, string[]]>([
     ["has no result", { day: "2027-03-13", time: "10:00" }, {}, ["06/03/2027 → 13/03/2027", "09:00 → 10:00"]],
@@ -308,11 +311,14 @@ describe("a match of the season", () => {
       {},
       ["06/03/2027 → 13/03/2027", "cambia la localía"],
     ],
-  ])("whose day has passed gets the day and hour of the text if it %s", (_, line, match, changes) => {
-    expect(compared(draft(line), stored({ hasBegun: true, ...match })).changes).toEqual(changes);
-  });
+  ])(
+    "a match of the season whose day has passed gets the day and hour of the text if it %s",
+    (_, line, match, changes) => {
+      expect(compared(draft(line), stored({ hasBegun: true, ...match })).changes).toEqual(changes);
+    },
+  );
 
-  test("swaps its result with its home side, unless it has begun", () => {
+  test("a match of the season swaps its result with its home side, unless it has begun", () => {
     const score = { home: 2, away: 1 };
     expect(compared(swapped(), stored({ score, walkover: "visitante" }))).toMatchObject({
       home: 2,
@@ -327,7 +333,7 @@ describe("a match of the season", () => {
     });
   });
 
-  test("keeps the season's name for its tournament", () => {
+  test("a match of the season keeps the season's name for its tournament", () => {
     const line = draft({ legend: "APERTURA" });
     expect(compared(line, stored({ legend: "Apertura" }))).toMatchObject({
       legend: "Apertura",

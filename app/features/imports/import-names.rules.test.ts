@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Schedule, ScheduleSide, Unsure } from "../schedules/schedule-text.rules.ts";
 import { readNames } from "./import-names.rules.ts";
 import type { ImportSeason } from "./import-season.rules.ts";
@@ -41,62 +41,60 @@ const questionAbout = (name: ScheduleSide, options: Parameters<typeof names>[1] 
   return question && [question.why, question.options.map(({ value }) => value), question.chosen];
 };
 
-describe("a name", () => {
-  test.each([
-    ["the only entry of its club", side("El Ceibo", 1), "e10"],
-    ["an entry with its letter, in upper or lower case", side("Los Pibes b", 2, "b"), "e21"],
-  ])("needs no question if it is %s", (_, name, choice) => {
-    expect(questionAbout(name)).toBeUndefined();
-    expect(names([name]).choiceOf(name, [])).toBe(choice);
-  });
+test.each([
+  ["the only entry of its club", side("El Ceibo", 1), "e10"],
+  ["an entry with its letter, in upper or lower case", side("Los Pibes b", 2, "b"), "e21"],
+])("a name needs no question if it is %s", (_, name, choice) => {
+  expect(questionAbout(name)).toBeUndefined();
+  expect(names([name]).choiceOf(name, [])).toBe(choice);
+});
 
-  test.each([
-    [
-      "a club with two entries and no letter",
-      side("Los Pibes", 2),
-      ["Tiene más de un equipo por categoría", ["e20", "e21", "fuera"], null],
-    ],
-    ["a club without an entry", side("Norte", 3), ["No está en la temporada", ["c3", "fuera"], null]],
-    [
-      "a letter that the club does not have",
-      side("El Ceibo B", 1, "B"),
-      ["No está en la temporada", ["c1", "fuera"], null],
-    ],
-    ["an unknown club", side("Sur"), ["No lo conocemos", ["nuevo", "fuera"], null]],
-  ])("is asked about if it is %s", (_, name, question) => {
-    expect(questionAbout(name)).toEqual(question);
-  });
+test.each([
+  [
+    "a club with two entries and no letter",
+    side("Los Pibes", 2),
+    ["Tiene más de un equipo por categoría", ["e20", "e21", "fuera"], null],
+  ],
+  ["a club without an entry", side("Norte", 3), ["No está en la temporada", ["c3", "fuera"], null]],
+  [
+    "a letter that the club does not have",
+    side("El Ceibo B", 1, "B"),
+    ["No está en la temporada", ["c1", "fuera"], null],
+  ],
+  ["an unknown club", side("Sur"), ["No lo conocemos", ["nuevo", "fuera"], null]],
+])("a name is asked about if it is %s", (_, name, question) => {
+  expect(questionAbout(name)).toEqual(question);
+});
 
-  test("is asked about if the reading is unsure, proposing the club it may be", () => {
-    const marks = [{ field: "home" as const, why: "¿«El Ceivo» es El Ceibo?" }];
-    expect(questionAbout(side("El Ceivo", 1), { marks })).toEqual([
-      ...["¿«El Ceivo» es El Ceibo?", ["e10", "nuevo", "fuera"], "e10"],
-    ]);
-    expect(questionAbout(side("El Ceibo", 1), { marks: [{ field: "away", why: "otra" }] })).toBeUndefined();
-  });
+test("a name is asked about if the reading is unsure, proposing the club it may be", () => {
+  const marks = [{ field: "home" as const, why: "¿«El Ceivo» es El Ceibo?" }];
+  expect(questionAbout(side("El Ceivo", 1), { marks })).toEqual([
+    ...["¿«El Ceivo» es El Ceibo?", ["e10", "nuevo", "fuera"], "e10"],
+  ]);
+  expect(questionAbout(side("El Ceibo", 1), { marks: [{ field: "away", why: "otra" }] })).toBeUndefined();
+});
 
-  test("of an unknown club offers those it may be, and proposes none", () => {
-    const one = { ...SUR, candidates: [1] };
-    expect(questionAbout(side("Sur"), { unknown: [one] })).toEqual([
-      "No lo conocemos",
-      ["e10", "nuevo", "fuera"],
-      null,
-    ]);
-    const two = { ...SUR, candidates: [1, 3] };
-    expect(questionAbout(side("Sur"), { unknown: [two] })).toEqual([
-      ...["Se parece a más de un club", ["e10", "c3", "nuevo", "fuera"], null],
-    ]);
-  });
+test("a name of an unknown club offers those it may be, and proposes none", () => {
+  const one = { ...SUR, candidates: [1] };
+  expect(questionAbout(side("Sur"), { unknown: [one] })).toEqual([
+    "No lo conocemos",
+    ["e10", "nuevo", "fuera"],
+    null,
+  ]);
+  const two = { ...SUR, candidates: [1, 3] };
+  expect(questionAbout(side("Sur"), { unknown: [two] })).toEqual([
+    ...["Se parece a más de un club", ["e10", "c3", "nuevo", "fuera"], null],
+  ]);
+});
 
-  test("in a season without clubs is proposed as an addition, as a known club or a new one", () => {
-    expect(questionAbout(side("Norte", 3), { target: empty })?.[2]).toBe("c3");
-    expect(questionAbout(side("Sur"), { target: empty })?.[2]).toBe("nuevo");
-  });
+test("a name in a season without clubs is proposed as an addition, as a known club or a new one", () => {
+  expect(questionAbout(side("Norte", 3), { target: empty })?.[2]).toBe("c3");
+  expect(questionAbout(side("Sur"), { target: empty })?.[2]).toBe("nuevo");
+});
 
-  test("has the organiser's answer, if it is one of the options", () => {
-    expect(questionAbout(side("Sur"), { choices: { sur: "nuevo" } })?.[2]).toBe("nuevo");
-    expect(questionAbout(side("Sur"), { choices: { sur: "e10" } })?.[2]).toBeNull();
-  });
+test("a name has the organiser's answer, if it is one of the options", () => {
+  expect(questionAbout(side("Sur"), { choices: { sur: "nuevo" } })?.[2]).toBe("nuevo");
+  expect(questionAbout(side("Sur"), { choices: { sur: "e10" } })?.[2]).toBeNull();
 });
 
 test("the same name in several spellings and lines is one question", () => {

@@ -139,11 +139,11 @@ test("a text without any day has nothing to save", () => {
 describe("a match that already exists", () => {
   const season = { ...full, matches: [stored({}), stored({ id: 2, category: "2015", time: "09:45" })] };
 
-  test("is unchanged by what the text leaves out", () => {
+  test("a match that already exists is unchanged by what the text leaves out", () => {
     expect(planOf("1° FECHA\nEl Ceibo vs Los Pibes", season).counts).toEqual({ new: 0, changed: 0, same: 2 });
   });
 
-  test("changes its day", () => {
+  test("a match that already exists changes its day", () => {
     const { matches } = planOf("1° FECHA domingo 14/3\nEl Ceibo vs Los Pibes", season);
     expect(matches.map(({ changes }) => changes)).toEqual([
       ["06/03/2027 → 14/03/2027"],
@@ -151,7 +151,7 @@ describe("a match that already exists", () => {
     ]);
   });
 
-  test("goes back to the home club's usual ground if the text names it", () => {
+  test("a match that already exists goes back to the home club's usual ground if the text names it", () => {
     const moved = {
       ...full,
       entries: full.entries.map((one) => ({ ...one, ground: `Predio ${one.name}` })),
@@ -164,13 +164,13 @@ describe("a match that already exists", () => {
     });
   });
 
-  test("changes its home side", () => {
+  test("a match that already exists changes its home side", () => {
     expect(planOf("1° FECHA\nLos Pibes vs El Ceibo", season).matches[0]?.changes).toEqual([
       "cambia la localía",
     ]);
   });
 
-  test("keeps its day and home side once it was played, and its line is listed once with the reason", () => {
+  test("an existing match keeps its day and home side once it was played, and its line is listed once with the reason", () => {
     const played = { hasBegun: true, score: { home: 1, away: 0 } };
     const playedSeason = { ...season, matches: season.matches.map((match) => ({ ...match, ...played })) };
     const plan = planOf("1° FECHA domingo 14/3\nLos Pibes vs El Ceibo", playedSeason);
@@ -180,7 +180,7 @@ describe("a match that already exists", () => {
     ]);
   });
 
-  test("keeps its home side once it has kicked off, and its result is read from there", () => {
+  test("a match that already exists keeps its home side once it has kicked off, and its result is read from there", () => {
     const begunSeason = { ...full, matches: [stored({ hasBegun: true })] };
     const result = planOf("1° FECHA\nCategoría 2016\nLos Pibes 4 - El Ceibo 1", begunSeason).matches[0];
     expect(result).toMatchObject({ home: 1, away: 2, score: { home: 1, away: 4 } });
@@ -192,12 +192,12 @@ describe("a match that already exists", () => {
     expect(absent.matches[0]).toMatchObject({ home: 1, away: 2, walkover: "local" });
   });
 
-  test("recognises its result, whichever side the text names first", () => {
+  test("a match that already exists recognises its result, whichever side the text names first", () => {
     const played = { ...full, matches: [stored({ hasBegun: true, score: { home: 1, away: 4 } })] };
     expect(planOf("1° FECHA\nCategoría 2016\nLos Pibes 4 - El Ceibo 1", played).counts.same).toBe(1);
   });
 
-  test("swaps its result together with the home side", () => {
+  test("a match that already exists swaps its result together with the home side", () => {
     const early = { ...full, matches: [stored({ score: { home: 1, away: 4 } })] };
     expect(planOf("1° FECHA\nCategoría 2016\nLos Pibes vs El Ceibo", early).matches[0]).toMatchObject({
       home: 2,
@@ -207,7 +207,7 @@ describe("a match that already exists", () => {
     });
   });
 
-  test("counts as played if it was suspended and the text has its result", () => {
+  test("a match that already exists counts as played if it was suspended and the text has its result", () => {
     const suspendedSeason = { ...full, matches: [stored({ hasBegun: true, state: "suspendido" })] };
     const plan = planOf("1° FECHA\nCategoría 2016\nEl Ceibo 2 - Los Pibes 1", suspendedSeason).matches[0];
     expect(plan).toMatchObject({
@@ -221,13 +221,13 @@ describe("a match that already exists", () => {
     ["El Ceibo 2 - Los Pibes 1", { walkover: null, score: { home: 2, away: 1 }, changes: ["W.O. → 2-1"] }],
     ["El Ceibo 3 - Los Pibes 0", { walkover: "visitante", changes: [] }],
     ["El Ceibo vs Los Pibes", { walkover: "visitante", changes: [] }],
-  ])("with a stored walkover of 3-0, %j gives %o", (line, expected) => {
+  ])("a match with a stored walkover of 3-0 and the line %j gives %o", (line, expected) => {
     const match = stored({ score: { home: 3, away: 0 }, walkover: "visitante", hasBegun: true });
     const plan = planOf(`1° FECHA\nCategoría 2016\n${line}`, { ...full, matches: [match] });
     expect(plan.matches[0]).toMatchObject(expected);
   });
 
-  test("keeps a result decided by the tribunal", () => {
+  test("a match that already exists keeps a result decided by the tribunal", () => {
     const decided = { ...full, matches: [stored({ score: { home: 0, away: 3 }, isDecided: true })] };
     const plan = planOf("1° FECHA\nCategoría 2016\nEl Ceibo 2 - Los Pibes 1", decided);
     expect(plan.counts).toEqual({ new: 0, changed: 0, same: 1 });
@@ -291,17 +291,17 @@ describe("a tournament that the text names differently from the season", () => {
     ["has no title and no days", "1° FECHA\nEl Ceibo vs Los Pibes", 2],
     ["has another title over the same matches", "APERTURA\n1° FECHA 6/3\nEl Ceibo vs Los Pibes", 2],
     ["has no title and moves a matchday by a week", "1° FECHA 13/3\nEl Ceibo vs Los Pibes", 0],
-  ])("is the season's when the text %s", (_, text, same) => {
+  ])("a tournament that the text names differently is the season's when the text %s", (_, text, same) => {
     expect(legends(text)).toEqual(["Temporada 2027", 0, 2 - same, same]);
   });
 
-  test("continues the season's with new matchdays, with a note", () => {
+  test("a tournament that the text names differently continues the season's with new matchdays, with a note", () => {
     const plan = planOf("3° FECHA 20/3\nEl Ceibo vs Barrio Norte", season);
     expect(plan.matchdays).toMatchObject([{ number: 3, legend: "Temporada 2027" }]);
     expect(plan.notes).toContain("El texto no dice el torneo: va en «Temporada 2027».");
   });
 
-  test("is another one when its days are months away, or no pairing is the same", () => {
+  test("a tournament named differently is another one when its days are months away, or no pairing is the same", () => {
     expect(legends("CLAUSURA\n1° FECHA 7/8\nLos Pibes vs El Ceibo")).toEqual(["Clausura", 2, 0, 0]);
     expect(legends("1° FECHA 7/8\nLos Pibes vs El Ceibo")).toEqual([null, 2, 0, 0]);
     expect(legends("Copa de Plata\n1° FECHA 6/3\nBarrio Norte vs Estrella del Sur")).not.toContain(
@@ -309,7 +309,7 @@ describe("a tournament that the text names differently from the season", () => {
     );
   });
 
-  test("is left open when two fit equally well", () => {
+  test("a tournament that the text names differently is left open when two fit equally well", () => {
     const two = [...apertura, ...apertura.map((match) => ({ ...match, legend: "Copa" }))];
     expect(legends("1° FECHA 6/3\nEl Ceibo vs Los Pibes", { ...full, matches: two })[0]).toBeNull();
   });
@@ -354,11 +354,11 @@ describe("the notes of an import", () => {
       "1° FECHA 13/3\n10:00 El Ceibo vs Barrio Norte",
       ["Hay cruces entre clubes de distintas zonas."],
     ],
-  ])("mention %s", (_, text, notes) => {
+  ])("the notes of an import mention %s", (_, text, notes) => {
     expect(planOf(text, twoZones).notes).toEqual(notes);
   });
 
-  test("mention the tournament that the text names differently", () => {
+  test("the notes of an import mention the tournament that the text names differently", () => {
     const matches = [stored({ legend: "Temporada 2027" })];
     const { notes } = planOf("APERTURA\n1° FECHA 6/3\nCategoría 2016\n09:00 El Ceibo vs Los Pibes", {
       ...full,

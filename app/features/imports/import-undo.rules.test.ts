@@ -44,13 +44,13 @@ describe("undoing an import", () => {
   });
   const current = [match(1), match(2), match(3, { ground: "Poli" })];
 
-  test("is allowed while its matches are unchanged or deleted", () => {
+  test("undoing an import is allowed while its matches are unchanged or deleted", () => {
     expect(undoFault(imported, current, NO_REPORTS)).toBeNull();
     expect(undoFault(imported, [], NO_REPORTS)).toBeNull();
     expect(undoFault(imported, [...current, match(9, { homeGoals: 1 })], NO_REPORTS)).toBeNull();
   });
 
-  test("is refused once a club has reported a match that the import created, but not one that it only changed", () => {
+  test("undoing an import is refused once a club reported a match that it created, but not one that it only changed", () => {
     expect(undoFault(imported, current, new Set([3]))).toBeNull();
     expect(undoFault(imported, current, new Set([1, 3]))).toBe(
       "No se puede deshacer: 1 partido ya se jugó o cambió desde entonces.",
@@ -67,13 +67,13 @@ describe("undoing an import", () => {
     [{ awayGoals: 0 }],
     [{ walkover: "local" }],
     [{ state: "suspendido" }],
-  ])("is refused after a match was changed: %j", (change) => {
+  ])("undoing an import is refused after a match was changed: %j", (change) => {
     expect(undoFault(imported, [match(1, change)], NO_REPORTS)).toBe(
       "No se puede deshacer: 1 partido ya se jugó o cambió desde entonces.",
     );
   });
 
-  test("is refused after a match that the import changed was changed again", () => {
+  test("undoing an import is refused after a match that the import changed was changed again", () => {
     expect(undoFault(imported, [match(2, { homeGoals: 1 }), match(3)], NO_REPORTS)).toBe(
       "No se puede deshacer: 2 partidos ya se jugaron o cambiaron desde entonces.",
     );
@@ -88,11 +88,11 @@ describe("undoing an import", () => {
       2,
       "Se eliminan 2 partidos. 1 partido vuelve a como estaba. Se saca 1 club que agregó. Se pierden 2 predicciones del Prode.",
     ],
-  ])("asks first what would be lost: case %#", (saved, predictions, question) => {
+  ])("undoing an import asks first what would be lost: case %#", (saved, predictions, question) => {
     expect(undoQuestion(saved, predictions)).toBe(question);
   });
 
-  test("covers both the matches that the import created and those that it changed", () => {
+  test("undoing an import covers both the matches that the import created and those that it changed", () => {
     expect(idsOf(imported)).toEqual([1, 2, 3]);
   });
 });

@@ -104,38 +104,36 @@ async function counts() {
   };
 }
 
-describe("an import refuses", () => {
-  test("an empty text, with a message beside its field", async () => {
-    const { fields, status } = await refusal(read("  \n "));
-    expect([status, fields]).toEqual([400, { texto: "Pegá el fixture o elegí un archivo" }]);
-  });
+test("an import refuses an empty text, with a message beside its field", async () => {
+  const { fields, status } = await refusal(read("  \n "));
+  expect([status, fields]).toEqual([400, { texto: "Pegá el fixture o elegí un archivo" }]);
+});
 
-  test("an unknown season, and a draft of another season", async () => {
-    const id = await read(TEXT);
-    expect((await refusal(importScreen(admin, 999_999, id, NOW))).status).toBe(404);
-    const other = await aLeague(db);
-    expect((await refusal(saveImport(admin, other.season.id, id, formOf(), NOW))).status).toBe(404);
-  });
+test("an import refuses an unknown season, and a draft of another season", async () => {
+  const id = await read(TEXT);
+  expect((await refusal(importScreen(admin, 999_999, id, NOW))).status).toBe(404);
+  const other = await aLeague(db);
+  expect((await refusal(saveImport(admin, other.season.id, id, formOf(), NOW))).status).toBe(404);
+});
 
-  test("to save a text without categories in a season that has none", async () => {
-    const id = await read("1° FECHA 6/3\nEl Ceibo vs Los Pibes");
-    expect((await refusal(save(id))).message).toContain("no tiene categorías");
-    expect(await counts()).toEqual({ entries: 0, teams: 0, fixtures: 0, matches: 0 });
-  });
+test("an import refuses to save a text without categories in a season that has none", async () => {
+  const id = await read("1° FECHA 6/3\nEl Ceibo vs Los Pibes");
+  expect((await refusal(save(id))).message).toContain("no tiene categorías");
+  expect(await counts()).toEqual({ entries: 0, teams: 0, fixtures: 0, matches: 0 });
+});
 
-  test("to save a draft twice", async () => {
-    const id = await read(TEXT);
-    await save(id);
-    expect((await refusal(save(id))).message).toBe("Esta importación ya se guardó.");
-    expect((await counts()).matches).toBe(8);
-  });
+test("an import refuses to save a draft twice", async () => {
+  const id = await read(TEXT);
+  await save(id);
+  expect((await refusal(save(id))).message).toBe("Esta importación ya se guardó.");
+  expect((await counts()).matches).toBe(8);
+});
 
-  test("a choice that is not a day", async () => {
-    const id = await read(TEXT);
-    expect((await refusal(storeChoices(admin, season.id, id, formOf({ "dia:|1": "mañana" })))).status).toBe(
-      400,
-    );
-  });
+test("an import refuses a choice that is not a day", async () => {
+  const id = await read(TEXT);
+  expect((await refusal(storeChoices(admin, season.id, id, formOf({ "dia:|1": "mañana" })))).status).toBe(
+    400,
+  );
 });
 
 test("reading a text changes nothing in the season", async () => {
@@ -212,7 +210,7 @@ describe("the result of an existing match", () => {
       .from(matches)
       .where(and(eq(matches.seasonId, season.id), isNotNull(matches.homeGoals)));
 
-  test("typed after the screen was shown is not replaced, and the choices are kept", async () => {
+  test("the result of an existing match typed after the screen was shown is not replaced, and the choices are kept", async () => {
     await save(await read(TEXT));
     const id = await reading("El Ceibo 2 - Los Pibes 1");
     const { draft } = await importScreen(admin, season.id, id, later);
@@ -238,7 +236,7 @@ describe("the result of an existing match", () => {
     expect(await played()).toMatchObject([{ home: 2, away: 1 }]);
   });
 
-  test("is marked as corrected if only the away goals change, unlike a first result", async () => {
+  test("the result of an existing match is marked as corrected if only the away goals change, unlike a first result", async () => {
     await save(await read(TEXT));
     await save(await reading("El Ceibo 2 - Los Pibes 1"), { cambiar: "on" }, later);
     expect(await played()).toMatchObject([{ home: 2, away: 1, at: null }]);
@@ -246,7 +244,7 @@ describe("the result of an existing match", () => {
     expect(await played()).toMatchObject([{ home: 2, away: 3, at: later }]);
   });
 
-  test("follows the home side of its match, whichever club the text names first", async () => {
+  test("the result of an existing match follows the home side of its match, whichever club the text names first", async () => {
     await save(await read(TEXT));
     await save(await reading("Los Pibes 4 - El Ceibo 1"), { cambiar: "on" }, later);
     expect(await played()).toMatchObject([{ home: 1, away: 4 }]);
@@ -272,7 +270,7 @@ describe("undoing an import", () => {
     return undoImport(admin, season.id, id, confirmed ?? shown?.question ?? "", NOW);
   };
 
-  test("deletes everything that it created, including clubs", async () => {
+  test("undoing an import deletes everything that it created, including clubs", async () => {
     const clubsBefore = await db.$count(clubs);
     const id = await read(TEXT);
     await save(id);
@@ -283,7 +281,7 @@ describe("undoing an import", () => {
     expect((await refusal(undo(id))).message).toBe("La importación ya se deshizo.");
   });
 
-  test("restores what it changed", async () => {
+  test("undoing an import restores what it changed", async () => {
     await save(await read(TEXT));
     const before = await storedMatches();
     await db.update(seasons).set({ state: "current" }).where(eq(seasons.id, season.id));
@@ -298,7 +296,7 @@ describe("undoing an import", () => {
     expect(await db.$count(matches, rescheduled)).toBe(0);
   });
 
-  test("restores predictions that had followed their teams to the other side", async () => {
+  test("undoing an import restores predictions that had followed their teams to the other side", async () => {
     await save(await read(TEXT));
     const [match] = await db
       .select({ id: matches.id })
@@ -327,7 +325,7 @@ describe("undoing an import", () => {
     expect(await choices()).toEqual([{ choice: "local" }]);
   });
 
-  test("is refused once a match was played", async () => {
+  test("undoing an import is refused once a match was played", async () => {
     const id = await read(TEXT);
     await save(id);
     const [match] = await db
@@ -343,7 +341,7 @@ describe("undoing an import", () => {
     expect((await counts()).matches).toBe(8);
   });
 
-  test("is refused once a club has reported a result, which would be lost", async () => {
+  test("undoing an import is refused once a club has reported a result, which would be lost", async () => {
     const id = await read(TEXT);
     await save(id);
     const [match] = await db.select().from(matches).where(eq(matches.seasonId, season.id)).limit(1);
@@ -382,7 +380,7 @@ describe("a very long text", () => {
       ]).flat(),
     ].join("\n");
 
-  test("is planned without blocking the event loop", async () => {
+  test("a very long text is planned without blocking the event loop", async () => {
     const id = await read(text(12, 40, 30));
     const before = process.threadCpuUsage();
     expect((await plan(id)).counts.new).toBe(14_400);
@@ -390,7 +388,7 @@ describe("a very long text", () => {
     expect((user + system) / 1_000).toBeLessThan(200);
   });
 
-  test("lists as many pairings as a large season has, and says how many there are", async () => {
+  test("a very long text lists as many pairings as a large season has, and says how many there are", async () => {
     const { matchdays } = await plan(await read(text(1, 44, 30)));
     const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
     expect(sum(matchdays.map(({ size }) => size.pairings))).toBe(1_320);
@@ -398,7 +396,7 @@ describe("a very long text", () => {
   });
 
   // Five workers are started, one after another.
-  test("that exceeds a season's matches or a league's clubs is refused with a message", {
+  test("a very long text that exceeds a season's matches or a league's clubs is refused with a message", {
     timeout: 60_000,
   }, async () => {
     const large = await read(text(12, 45, 30));
@@ -425,13 +423,13 @@ describe("a later text about matches whose day has come", () => {
     return (await storedMatches())[0]?.kickoff;
   };
 
-  test("gives a match that was rained off its new day and hour", async () => {
+  test("a later text gives a match that was rained off its new day and hour", async () => {
     await save(await read(TEXT_OF_ONE));
     const text = "1° FECHA sábado 13/3\nCategoría 2016\nEl Ceibo vs Los Pibes 15:00 hs";
     expect(await afterImport(text, LATER)).toEqual(new Date("2027-03-13T18:00:00Z"));
   });
 
-  test("gives a match of today its hour and home side, while its hour is unconfirmed and the stored one has passed", async () => {
+  test("a later text gives a match of today its hour and home side, if the stored hour is unconfirmed and has passed", async () => {
     await save(await read(TEXT_OF_ONE));
     await db.update(matches).set({ hasConfirmedHour: false }).where(eq(matches.seasonId, season.id));
     const homeOf = async () =>

@@ -12,33 +12,31 @@ beforeEach(async () => {
   ]);
 });
 
-describe("leagueOf", () => {
-  test.each(["7", "2147483648", "9".repeat(60), "", "lifufe", "mundialito\0", "Mundialito", "%"])(
-    "answers 404 for %j, not a database error",
-    async (key) => {
-      await expect(leagueOf(key, null)).rejects.toMatchObject({ status: 404, message: "Liga no encontrada" });
-    },
-  );
+test.each(["7", "2147483648", "9".repeat(60), "", "lifufe", "mundialito\0", "Mundialito", "%"])(
+  "leagueOf answers 404 for %j, not a database error",
+  async (key) => {
+    await expect(leagueOf(key, null)).rejects.toMatchObject({ status: 404, message: "Liga no encontrada" });
+  },
+);
 
-  test("finds a league by its slug and by its id", async () => {
-    const bySlug = await leagueOf("liga_masculina", null);
-    expect(bySlug.id).toBe(1);
-    await expect(leagueOf("1", null)).resolves.toEqual(bySlug);
-  });
+test("leagueOf finds a league by its slug and by its id", async () => {
+  const bySlug = await leagueOf("liga_masculina", null);
+  expect(bySlug.id).toBe(1);
+  await expect(leagueOf("1", null)).resolves.toEqual(bySlug);
+});
 
-  test("returns what the pages of a league need, and nothing else", async () => {
-    const { id, name, slug } = await aSeason(db, 3);
-    await expect(leagueOf("mundialito", null)).resolves.toEqual({
-      id: 3,
-      name: "Mundialito",
-      slug: "mundialito",
-      logo: null,
-      description: null,
-      color: "orange",
-      firstLevel: "category",
-      openingView: "standings",
-      season: { id, name, slug, state: "current", hasGeneralTable: false, hasPlayoffs: false },
-    });
+test("leagueOf returns what the pages of a league need, and nothing else", async () => {
+  const { id, name, slug } = await aSeason(db, 3);
+  await expect(leagueOf("mundialito", null)).resolves.toEqual({
+    id: 3,
+    name: "Mundialito",
+    slug: "mundialito",
+    logo: null,
+    description: null,
+    color: "orange",
+    firstLevel: "category",
+    openingView: "standings",
+    season: { id, name, slug, state: "current", hasGeneralTable: false, hasPlayoffs: false },
   });
 });
 
@@ -61,27 +59,27 @@ describe("the season of a league's page", () => {
     ["that the database cannot store", "2024\0"],
     ["with a quote", "2024' or '1'='1"],
     ["that is far too long", "2".repeat(5000)],
-  ])("is not found when the URL asks for one %s", async (_, requested) => {
+  ])("the season of a league's page is not found when the URL asks for one %s", async (_, requested) => {
     await expect(seasonOf(requested)).rejects.toMatchObject({
       status: 404,
       message: "Temporada no encontrada",
     });
   });
 
-  test("is the one in the URL", async () => {
+  test("the season of a league's page is the one in the URL", async () => {
     expect(await seasonOf("2024")).toBe("2024");
   });
 
-  test("is the latest finished one when none is current and the URL names none", async () => {
+  test("the season of a league's page is the latest finished one when none is current and the URL names none", async () => {
     expect(await seasonOf(null)).toBe("apertura-2025");
   });
 
-  test("is the current one when the URL names none", async () => {
+  test("the season of a league's page is the current one when the URL names none", async () => {
     await aSeason(db, 3, { slug: "2026", startsOn: null });
     expect(await seasonOf(null)).toBe("2026");
   });
 
-  test("is null in a league whose first season is in preparation", async () => {
+  test("the season of a league's page is null in a league whose first season is in preparation", async () => {
     await db.delete(leagues);
     await db.insert(leagues).values({ id: 3, name: "Mundialito", slug: "mundialito" });
     await aSeason(db, 3, { state: "preparing" });

@@ -6,11 +6,11 @@ import { listLeagues } from "./leagues.server.ts";
 describe("listLeagues", () => {
   beforeEach(() => db.delete(leagues));
 
-  test("is empty on a fresh site", async () => {
+  test("listLeagues is empty on a fresh site", async () => {
     await expect(listLeagues()).resolves.toEqual([]);
   });
 
-  test("sorts by id, not by name or by insertion", async () => {
+  test("listLeagues sorts by id, not by name or by insertion", async () => {
     await db.insert(leagues).values([
       { id: 10, name: "Torneo de Verano", slug: "verano" },
       { id: 5, name: "Copa Barrial", slug: "copa_barrial" },
@@ -21,7 +21,7 @@ describe("listLeagues", () => {
     expect((await listLeagues()).map((league) => league.id)).toEqual([1, 2, 3, 5, 10]);
   });
 
-  test("returns only the public fields of a league", async () => {
+  test("listLeagues returns only the public fields of a league", async () => {
     await db
       .insert(leagues)
       .values({ id: 2, name: "LIFUFE", slug: "lifufe", color: "violet", logo: "/l.svg" });

@@ -102,78 +102,74 @@ const standingOf = async (teamId: number) => {
   return row && { played: row.played, lost: row.lost };
 };
 
-describe("what a removal also deletes", () => {
-  test("is counted for each kind, without the item itself", async () => {
-    const { league, season, category, zone, home } = sample;
-    const counts = { fixtures: 1, matches: 2, predictions: 1, players: 1 };
-    expect(await countRemoval({ kind: "category", id: category.id })).toEqual({
-      ...counts,
-      zones: 1,
-      categories: 0,
-      teams: 2,
-    });
-    expect(await countRemoval({ kind: "zone", id: zone.id })).toEqual({
-      ...counts,
-      zones: 0,
-      categories: 0,
-      teams: 2,
-    });
-    expect(await countRemoval({ kind: "team", id: home.id })).toEqual({
-      ...counts,
-      zones: 0,
-      categories: 0,
-      teams: 0,
-      fixtures: 0,
-    });
-    const all = { ...counts, zones: 2, categories: 2, teams: 3, fixtures: 2 };
-    expect(await countRemoval({ kind: "season", id: season.id })).toEqual(all);
-    expect(await countRemoval({ kind: "league", id: league.id })).toEqual(all);
+test("what a removal also deletes is counted for each kind, without the item itself", async () => {
+  const { league, season, category, zone, home } = sample;
+  const counts = { fixtures: 1, matches: 2, predictions: 1, players: 1 };
+  expect(await countRemoval({ kind: "category", id: category.id })).toEqual({
+    ...counts,
+    zones: 1,
+    categories: 0,
+    teams: 2,
   });
-
-  test("includes the categories inside a zone", async () => {
-    const { zone, division } = sample;
-    const [inside] = await db
-      .insert(categories)
-      .values({ ...division, name: "2013" })
-      .returning();
-    await aTeam(db, { ...division, zoneId: null, categoryId: inside?.id }, "Sin zona");
-    expect(await countRemoval({ kind: "zone", id: zone.id })).toMatchObject({ categories: 1, teams: 3 });
+  expect(await countRemoval({ kind: "zone", id: zone.id })).toEqual({
+    ...counts,
+    zones: 0,
+    categories: 0,
+    teams: 2,
   });
+  expect(await countRemoval({ kind: "team", id: home.id })).toEqual({
+    ...counts,
+    zones: 0,
+    categories: 0,
+    teams: 0,
+    fixtures: 0,
+  });
+  const all = { ...counts, zones: 2, categories: 2, teams: 3, fixtures: 2 };
+  expect(await countRemoval({ kind: "season", id: season.id })).toEqual(all);
+  expect(await countRemoval({ kind: "league", id: league.id })).toEqual(all);
 });
 
-describe("deleting", () => {
-  test.each(["category", "zone", "team"] as const)(
-    "a %s deletes its teams' matches played outside it, and their opponents lose these results",
-    async (kind) => {
-      const id = { category: sample.category.id, zone: sample.zone.id, team: sample.home.id }[kind];
-      expect(await standingOf(outside.id)).toEqual({ played: 1, lost: 1 });
-      await db.transaction((tx) => remove(tx, { kind, id }));
-      expect(await db.$count(teams, eq(teams.id, sample.home.id))).toBe(0);
-      expect(await db.$count(matches, eq(matches.id, friendly.id))).toBe(0);
-      expect(await db.$count(predictions, eq(predictions.matchId, sample.match.id))).toBe(0);
-      expect(await standingOf(outside.id)).toEqual({ played: 0, lost: 0 });
-    },
-  );
+test("what a removal also deletes includes the categories inside a zone", async () => {
+  const { zone, division } = sample;
+  const [inside] = await db
+    .insert(categories)
+    .values({ ...division, name: "2013" })
+    .returning();
+  await aTeam(db, { ...division, zoneId: null, categoryId: inside?.id }, "Sin zona");
+  expect(await countRemoval({ kind: "zone", id: zone.id })).toMatchObject({ categories: 1, teams: 3 });
+});
 
-  test("a team keeps its fixture and the other teams", async () => {
-    await db.transaction((tx) => remove(tx, { kind: "team", id: sample.home.id }));
-    expect(await db.$count(teams, eq(teams.id, sample.away.id))).toBe(1);
-    expect(await db.$count(fixtures, eq(fixtures.id, sample.fixture.id))).toBe(1);
-  });
-
-  test("a league deletes matches of its teams in a fixture without a league", async () => {
-    await detachFromLeague(db, friendly.fixtureId);
-    await db.transaction((tx) => remove(tx, { kind: "league", id: sample.league.id }));
-    expect(await db.$count(leagues, eq(leagues.id, sample.league.id))).toBe(0);
+test.each(["category", "zone", "team"] as const)(
+  "deleting a %s deletes its teams' matches played outside it, and their opponents lose these results",
+  async (kind) => {
+    const id = { category: sample.category.id, zone: sample.zone.id, team: sample.home.id }[kind];
+    expect(await standingOf(outside.id)).toEqual({ played: 1, lost: 1 });
+    await db.transaction((tx) => remove(tx, { kind, id }));
+    expect(await db.$count(teams, eq(teams.id, sample.home.id))).toBe(0);
     expect(await db.$count(matches, eq(matches.id, friendly.id))).toBe(0);
-  });
+    expect(await db.$count(predictions, eq(predictions.matchId, sample.match.id))).toBe(0);
+    expect(await standingOf(outside.id)).toEqual({ played: 0, lost: 0 });
+  },
+);
 
-  test("the same item twice is refused, even concurrently", async () => {
-    const removeHome = () => db.transaction((tx) => remove(tx, { kind: "team", id: sample.home.id }));
-    const answers = await Promise.allSettled([removeHome(), removeHome()]);
-    expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-    await expect(removeHome()).rejects.toThrow("Ya se había eliminado");
-  });
+test("deleting a team keeps its fixture and the other teams", async () => {
+  await db.transaction((tx) => remove(tx, { kind: "team", id: sample.home.id }));
+  expect(await db.$count(teams, eq(teams.id, sample.away.id))).toBe(1);
+  expect(await db.$count(fixtures, eq(fixtures.id, sample.fixture.id))).toBe(1);
+});
+
+test("deleting a league deletes matches of its teams in a fixture without a league", async () => {
+  await detachFromLeague(db, friendly.fixtureId);
+  await db.transaction((tx) => remove(tx, { kind: "league", id: sample.league.id }));
+  expect(await db.$count(leagues, eq(leagues.id, sample.league.id))).toBe(0);
+  expect(await db.$count(matches, eq(matches.id, friendly.id))).toBe(0);
+});
+
+test("deleting the same item twice is refused, even concurrently", async () => {
+  const removeHome = () => db.transaction((tx) => remove(tx, { kind: "team", id: sample.home.id }));
+  const answers = await Promise.allSettled([removeHome(), removeHome()]);
+  expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  await expect(removeHome()).rejects.toThrow("Ya se había eliminado");
 });
 
 describe("a confirmed deletion", () => {
@@ -181,7 +177,7 @@ describe("a confirmed deletion", () => {
     db.transaction((tx) => removeWithDependents(tx, target, DELETE_ROW[target.kind], confirmed));
 
   test.each(["league", "season", "category", "zone", "team"] as const)(
-    "of a %s is refused if anything was added since, or if nothing was confirmed, and deletes nothing",
+    "a confirmed deletion of a %s is refused, and deletes nothing, if anything was added since or nothing confirmed",
     async (kind) => {
       const { league, season, category, zone, home, away } = sample;
       const target = { kind, id: { league, season, category, zone, team: home }[kind].id };
@@ -201,7 +197,7 @@ describe("a confirmed deletion", () => {
     },
   );
 
-  test("of an empty category is refused without a confirmation, or when a zone was added since", async () => {
+  test("a confirmed deletion of an empty category is refused without a confirmation, or when a zone was added since", async () => {
     const ids = { leagueId: sample.league.id, seasonId: sample.season.id };
     const [empty] = await db
       .insert(categories)
@@ -215,7 +211,7 @@ describe("a confirmed deletion", () => {
     expect(await db.$count(zones, eq(zones.categoryId, target.id))).toBe(1);
   });
 
-  test("is not refused because of what players do meanwhile", async () => {
+  test("a confirmed deletion is not refused because of what players do meanwhile", async () => {
     const seen = await seenRemoval("category", sample.category.id);
     const player = await aPlayer(db, sample.home.id);
     const { id: matchId, seasonKey } = sample.match;

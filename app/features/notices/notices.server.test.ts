@@ -78,171 +78,165 @@ async function planAt(now = noon) {
 const sendAt = (now = noon) => sendDue(() => now, { send: deliverToTestServer });
 const queuedNotices = () => db.select().from(noticeQueue).orderBy(noticeQueue.day, noticeQueue.number);
 
-describe("an endpoint", () => {
-  test("chosen by an attacker is refused with a message, and never requested", async () => {
-    const { p256dh, auth } = aBrowser();
-    for (const endpoint of [`${push.origin}/x`, "https://10.0.0.1/", "https://evil.example/", ""]) {
-      const parsed = subscriptionPayload.safeParse({ endpoint, p256dh, auth, follows: [], prode: null });
-      expect(parsed.error?.issues[0]?.message, endpoint).toContain(
-        "servicio de avisos que el sitio no conoce",
-      );
-    }
-    const hostile = push.add("hostile");
-    await db.insert(subscriptions).values({ ...hostile, follows: [slug] });
-    await change({ state: "suspendido" });
-    await planAt();
-    await sendDue(() => noon, { send: deliver });
-    expect(push.of("hostile")).toEqual([]);
-    expect(await db.$count(subscriptions)).toBe(0);
-  });
-
-  test("with invalid encryption keys is refused", async () => {
-    const { auth } = aBrowser();
-    const p256dh = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]).toString("base64url");
-    const payload = { endpoint: `${HOME}/a`, p256dh, auth, follows: [slug], prode: null };
-    await expect(subscribe(VISITOR, sender, payload)).rejects.toThrow("claves");
-  });
-
-  test("can be renewed with other follows and removed, within a rate limit", async () => {
-    const { p256dh, auth } = aBrowser();
-    const payload = { endpoint: `${HOME}/a`, p256dh, auth, follows: [slug], prode: null };
-    await subscribe(VISITOR, sender, payload);
-    await subscribe(VISITOR, sender, { ...payload, follows: ["otro", "otro"] });
-    expect(await db.select().from(subscriptions)).toMatchObject([{ follows: ["otro"], sessionId: null }]);
-    await unsubscribe(payload.endpoint);
-    await unsubscribe(payload.endpoint);
-    expect(await db.$count(subscriptions)).toBe(0);
-    for (let i = 2; i < 40; i++) await subscribe(VISITOR, sender, payload);
-    await expect(subscribe(VISITOR, sender, payload)).rejects.toMatchObject({ status: 429 });
-    await subscribe(VISITOR, { ...sender, ip: "203.0.113.8" }, payload);
-  });
-
-  test("shares its rate limit among all connections of one IPv6 network", async () => {
-    const { p256dh, auth } = aBrowser();
-    const payload = { endpoint: `${HOME}/a`, p256dh, auth, follows: [], prode: null };
-    const from = (connection: number) =>
-      subscribe(VISITOR, { ...sender, ip: `2001:db8:1:${connection.toString(16)}::1` }, payload);
-    for (let i = 0; i < 100; i++) await from(i);
-    await expect(from(100)).rejects.toMatchObject({ status: 429 });
-    await subscribe(VISITOR, { ...sender, ip: "2001:db8:2::1" }, payload);
-  });
+test("an endpoint chosen by an attacker is refused with a message, and never requested", async () => {
+  const { p256dh, auth } = aBrowser();
+  for (const endpoint of [`${push.origin}/x`, "https://10.0.0.1/", "https://evil.example/", ""]) {
+    const parsed = subscriptionPayload.safeParse({ endpoint, p256dh, auth, follows: [], prode: null });
+    expect(parsed.error?.issues[0]?.message, endpoint).toContain("servicio de avisos que el sitio no conoce");
+  }
+  const hostile = push.add("hostile");
+  await db.insert(subscriptions).values({ ...hostile, follows: [slug] });
+  await change({ state: "suspendido" });
+  await planAt();
+  await sendDue(() => noon, { send: deliver });
+  expect(push.of("hostile")).toEqual([]);
+  expect(await db.$count(subscriptions)).toBe(0);
 });
 
-describe("a changed match", () => {
-  test("creates no notice while nobody follows it, nor in a season that is not current", async () => {
-    await change({ state: "suspendido" });
-    expect(await db.$count(matchNews)).toBe(0);
-    await aFollower("preparing");
-    await db.update(seasons).set({ state: "preparing" }).where(eq(seasons.id, league.season.id));
-    await change({ state: "programado" });
-    await change({ state: "postergado" });
-    expect(await db.$count(matchNews)).toBe(1);
-    await planAt();
-    expect([await db.$count(matchNews), await db.$count(noticeQueue)]).toEqual([0, 0]);
-  });
-
-  test("that was changed back within a minute creates no notice", async () => {
-    await aFollower("back");
-    await change({ state: "suspendido" });
-    await planNews({ now: new Date(), timeZone });
-    expect(await db.$count(matchNews)).toBe(1);
-    await change({ state: "programado" });
-    await planAt();
-    expect([await db.$count(matchNews), await db.$count(noticeQueue)]).toEqual([0, 0]);
-  });
-
-  test("notifies a browser with a message encrypted for it, signed with the site's key and without personal data", async () => {
-    await aFollower("reached");
-    await aFollower("other", ["otro-club"]);
-    await change({ state: "suspendido", reason: "Lluvia" });
-    await planAt();
-    expect(await sendAt()).toBe(1);
-    expect(push.broken).toEqual([]);
-    const [received, ...more] = push.of("reached");
-    expect([more, push.of("other")]).toEqual([[], []]);
-    expect(received?.notice).toEqual({
-      title: "El Ceibo - Los Pibes FC",
-      body: "Suspendida la fecha del sábado 21. Motivo: Lluvia",
-      path: `/partido/${league.match.id}`,
-      tag: `partido-${league.match.id}`,
-    });
-    expect(received?.publicKey).toBe(await publicKey());
-    expect(received?.token.aud).toBe(push.origin);
-    expect((received?.token.exp ?? 0) * 1000).toBeGreaterThan(Date.now());
-    expect(received?.headers).toMatchObject({
-      "content-encoding": "aes128gcm",
-      urgency: "high",
-      topic: `partido-${league.match.id}`,
-      ttl: String(12 * 3600),
-    });
-    // It is sent only once.
-    expect(await sendAt(soon(600))).toBe(0);
-  });
-
-  test("of a category without public scores reveals no score", async () => {
-    await aFollower("unpublished");
-    await db
-      .update(categories)
-      .set({ publishesScores: false, countsForGeneral: false, hasPublicTable: false })
-      .where(eq(categories.id, league.category.id));
-    await change({ kickoff: new Date("2026-11-20T12:30:00Z") });
-    await db.delete(matchNews);
-    await change({ homeGoals: 9, awayGoals: 0 });
-    await planAt();
-    expect(await queuedNotices()).toMatchObject([{ body: "09/10: Jugado", isUrgent: false }]);
-  });
-
-  test("notifies followers of the club's old URL, and followers of only its category", async () => {
-    await db.execute(
-      sql`insert into clubes_slugs (slug, club_id) select ${`${slug}-old`}, club_id from tiras where id = ${league.home.entryId}`,
-    );
-    for (const follow of [`${slug}-old`, `${slug} 2009/10`, `${slug}-old 2009/10`, `${slug} 2031`]) {
-      await aFollower(follow.replaceAll(/\W/g, ""), [follow]);
-    }
-    await change({ kickoff: new Date("2026-11-28T12:30:00Z") });
-    await planAt();
-    expect((await queuedNotices()).map(({ body }) => body)).toEqual(
-      Array(3).fill("La fecha del sábado 21 pasa al sábado 28 a las 9:30"),
-    );
-  });
-
-  test("sends at most three notices a day, and the third is never a result", async () => {
-    await aFollower("three");
-    const step = async (values: Parameters<typeof change>[0]) => {
-      await change(values);
-      await planAt();
-    };
-    await step({ ground: "Cancha 2" });
-    await step({ ground: "Cancha 3" });
-    await change({ kickoff: new Date("2026-11-20T12:30:00Z") });
-    await db.delete(matchNews);
-    await step({ homeGoals: 1, awayGoals: 0 });
-    expect((await queuedNotices()).map(({ number }) => number)).toEqual([1, 2]);
-    await change({ homeGoals: null, awayGoals: null, kickoff: new Date("2026-11-21T12:30:00Z") });
-    await db.delete(matchNews);
-    await step({ state: "suspendido" });
-    await step({ state: "programado" });
-    const rows = await queuedNotices();
-    expect(rows.map(({ number }) => number)).toEqual([1, 2, 3]);
-    expect(rows[2]?.body).toContain("Suspendida");
-    // A database constraint rejects a fourth.
-    const [row] = rows as [(typeof rows)[number]];
-    await expect(db.insert(noticeQueue).values({ ...row, number: 4 })).rejects.toThrow();
-    await change({ ground: "Cancha 4" });
-    await planAt(new Date("2026-11-21T11:00:00Z"));
-    expect(await db.$count(noticeQueue)).toBe(4);
-  });
-
-  test("is announced in the morning if it changed at night", async () => {
-    await aFollower("night");
-    await change({ state: "suspendido" });
-    await planAt(new Date("2026-11-21T03:30:00Z"));
-    expect(await sendAt(new Date("2026-11-21T03:31:00Z"))).toBe(0);
-    expect(await sendAt(new Date("2026-11-21T09:30:00Z"))).toBe(1);
-  });
+test("an endpoint with invalid encryption keys is refused", async () => {
+  const { auth } = aBrowser();
+  const p256dh = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]).toString("base64url");
+  const payload = { endpoint: `${HOME}/a`, p256dh, auth, follows: [slug], prode: null };
+  await expect(subscribe(VISITOR, sender, payload)).rejects.toThrow("claves");
 });
 
-describe("sending", () => {
+test("an endpoint can be renewed with other follows and removed, within a rate limit", async () => {
+  const { p256dh, auth } = aBrowser();
+  const payload = { endpoint: `${HOME}/a`, p256dh, auth, follows: [slug], prode: null };
+  await subscribe(VISITOR, sender, payload);
+  await subscribe(VISITOR, sender, { ...payload, follows: ["otro", "otro"] });
+  expect(await db.select().from(subscriptions)).toMatchObject([{ follows: ["otro"], sessionId: null }]);
+  await unsubscribe(payload.endpoint);
+  await unsubscribe(payload.endpoint);
+  expect(await db.$count(subscriptions)).toBe(0);
+  for (let i = 2; i < 40; i++) await subscribe(VISITOR, sender, payload);
+  await expect(subscribe(VISITOR, sender, payload)).rejects.toMatchObject({ status: 429 });
+  await subscribe(VISITOR, { ...sender, ip: "203.0.113.8" }, payload);
+});
+
+test("an endpoint shares its rate limit among all connections of one IPv6 network", async () => {
+  const { p256dh, auth } = aBrowser();
+  const payload = { endpoint: `${HOME}/a`, p256dh, auth, follows: [], prode: null };
+  const from = (connection: number) =>
+    subscribe(VISITOR, { ...sender, ip: `2001:db8:1:${connection.toString(16)}::1` }, payload);
+  for (let i = 0; i < 100; i++) await from(i);
+  await expect(from(100)).rejects.toMatchObject({ status: 429 });
+  await subscribe(VISITOR, { ...sender, ip: "2001:db8:2::1" }, payload);
+});
+
+test("a changed match creates no notice while nobody follows it, nor in a season that is not current", async () => {
+  await change({ state: "suspendido" });
+  expect(await db.$count(matchNews)).toBe(0);
+  await aFollower("preparing");
+  await db.update(seasons).set({ state: "preparing" }).where(eq(seasons.id, league.season.id));
+  await change({ state: "programado" });
+  await change({ state: "postergado" });
+  expect(await db.$count(matchNews)).toBe(1);
+  await planAt();
+  expect([await db.$count(matchNews), await db.$count(noticeQueue)]).toEqual([0, 0]);
+});
+
+test("a changed match that was changed back within a minute creates no notice", async () => {
+  await aFollower("back");
+  await change({ state: "suspendido" });
+  await planNews({ now: new Date(), timeZone });
+  expect(await db.$count(matchNews)).toBe(1);
+  await change({ state: "programado" });
+  await planAt();
+  expect([await db.$count(matchNews), await db.$count(noticeQueue)]).toEqual([0, 0]);
+});
+
+test("a changed match sends a message encrypted for the browser, signed with the site's key, without personal data", async () => {
+  await aFollower("reached");
+  await aFollower("other", ["otro-club"]);
+  await change({ state: "suspendido", reason: "Lluvia" });
+  await planAt();
+  expect(await sendAt()).toBe(1);
+  expect(push.broken).toEqual([]);
+  const [received, ...more] = push.of("reached");
+  expect([more, push.of("other")]).toEqual([[], []]);
+  expect(received?.notice).toEqual({
+    title: "El Ceibo - Los Pibes FC",
+    body: "Suspendida la fecha del sábado 21. Motivo: Lluvia",
+    path: `/partido/${league.match.id}`,
+    tag: `partido-${league.match.id}`,
+  });
+  expect(received?.publicKey).toBe(await publicKey());
+  expect(received?.token.aud).toBe(push.origin);
+  expect((received?.token.exp ?? 0) * 1000).toBeGreaterThan(Date.now());
+  expect(received?.headers).toMatchObject({
+    "content-encoding": "aes128gcm",
+    urgency: "high",
+    topic: `partido-${league.match.id}`,
+    ttl: String(12 * 3600),
+  });
+  // It is sent only once.
+  expect(await sendAt(soon(600))).toBe(0);
+});
+
+test("a changed match of a category without public scores reveals no score", async () => {
+  await aFollower("unpublished");
+  await db
+    .update(categories)
+    .set({ publishesScores: false, countsForGeneral: false, hasPublicTable: false })
+    .where(eq(categories.id, league.category.id));
+  await change({ kickoff: new Date("2026-11-20T12:30:00Z") });
+  await db.delete(matchNews);
+  await change({ homeGoals: 9, awayGoals: 0 });
+  await planAt();
+  expect(await queuedNotices()).toMatchObject([{ body: "09/10: Jugado", isUrgent: false }]);
+});
+
+test("a changed match notifies followers of the club's old URL, and followers of only its category", async () => {
+  await db.execute(
+    sql`insert into clubes_slugs (slug, club_id) select ${`${slug}-old`}, club_id from tiras where id = ${league.home.entryId}`,
+  );
+  for (const follow of [`${slug}-old`, `${slug} 2009/10`, `${slug}-old 2009/10`, `${slug} 2031`]) {
+    await aFollower(follow.replaceAll(/\W/g, ""), [follow]);
+  }
+  await change({ kickoff: new Date("2026-11-28T12:30:00Z") });
+  await planAt();
+  expect((await queuedNotices()).map(({ body }) => body)).toEqual(
+    Array(3).fill("La fecha del sábado 21 pasa al sábado 28 a las 9:30"),
+  );
+});
+
+test("changed matches send at most three notices a day, and the third is never a result", async () => {
+  await aFollower("three");
+  const step = async (values: Parameters<typeof change>[0]) => {
+    await change(values);
+    await planAt();
+  };
+  await step({ ground: "Cancha 2" });
+  await step({ ground: "Cancha 3" });
+  await change({ kickoff: new Date("2026-11-20T12:30:00Z") });
+  await db.delete(matchNews);
+  await step({ homeGoals: 1, awayGoals: 0 });
+  expect((await queuedNotices()).map(({ number }) => number)).toEqual([1, 2]);
+  await change({ homeGoals: null, awayGoals: null, kickoff: new Date("2026-11-21T12:30:00Z") });
+  await db.delete(matchNews);
+  await step({ state: "suspendido" });
+  await step({ state: "programado" });
+  const rows = await queuedNotices();
+  expect(rows.map(({ number }) => number)).toEqual([1, 2, 3]);
+  expect(rows[2]?.body).toContain("Suspendida");
+  // A database constraint rejects a fourth.
+  const [row] = rows as [(typeof rows)[number]];
+  await expect(db.insert(noticeQueue).values({ ...row, number: 4 })).rejects.toThrow();
+  await change({ ground: "Cancha 4" });
+  await planAt(new Date("2026-11-21T11:00:00Z"));
+  expect(await db.$count(noticeQueue)).toBe(4);
+});
+
+test("a changed match is announced in the morning if it changed at night", async () => {
+  await aFollower("night");
+  await change({ state: "suspendido" });
+  await planAt(new Date("2026-11-21T03:30:00Z"));
+  expect(await sendAt(new Date("2026-11-21T03:31:00Z"))).toBe(0);
+  expect(await sendAt(new Date("2026-11-21T09:30:00Z"))).toBe(1);
+});
+
+describe("the sending of notices", () => {
   async function queueOneNotice(name: string) {
     const follower = await aFollower(name);
     await change({ state: "suspendido" });
@@ -250,12 +244,12 @@ describe("sending", () => {
     return follower;
   }
 
-  test("queues a notice for each of 1,200 followers", async () => {
+  test("a notice is queued for each of 1,200 followers", async () => {
     await queueForTwoServices(600);
     expect(await db.$count(noticeQueue)).toBe(1_200);
   });
 
-  test("from several processes concurrently delivers each notice once", async () => {
+  test("several processes that send concurrently deliver each notice once", async () => {
     for (let i = 0; i < 70; i++) await aFollower(`both-${i}`);
     await change({ state: "suspendido" });
     await Promise.all([planAt(), planAt()]);
@@ -265,7 +259,7 @@ describe("sending", () => {
     for (let i = 0; i < 70; i++) expect(push.of(`both-${i}`)).toHaveLength(1);
   });
 
-  test("is retried with the same tag after a crash before the outcome is recorded, and never afterwards", async () => {
+  test("a notice is sent again with the same tag after a crash before its outcome is recorded, and never afterwards", async () => {
     await queueOneNotice("killed");
     const killed: Deliver = async (notice) => {
       await deliverToTestServer(notice);
@@ -295,7 +289,7 @@ describe("sending", () => {
     await planAt();
   }
 
-  test("to one push service is not delayed by another that does not respond", async () => {
+  test("sending to one push service is not delayed by another that does not respond", async () => {
     await queueForTwoServices(100);
     const requests = { "slow.example": 0, "fast.example": 0 };
     const send: Deliver = async ({ endpoint }) => {
@@ -312,7 +306,7 @@ describe("sending", () => {
     expect(unsent).toBe(100);
   });
 
-  test("stops in the middle of a batch when the site stops", async () => {
+  test("sending stops in the middle of a batch when the site stops", async () => {
     await queueForTwoServices(16);
     let requests = 0;
     const send: Deliver = async () => {
@@ -324,7 +318,7 @@ describe("sending", () => {
     expect(requests).toBeLessThanOrEqual(8);
   });
 
-  test("to an endpoint that is gone deletes its subscription and its queued notices", async () => {
+  test("sending to an endpoint that is gone deletes its subscription and its queued notices", async () => {
     for (const status of [404, 410]) {
       await queueOneNotice(`gone-${status}`);
       push.answer(() => ({ status }));
@@ -335,7 +329,7 @@ describe("sending", () => {
     }
   });
 
-  test("follows no redirect, and does not retry a refused notice", async () => {
+  test("sending follows no redirect, and does not retry a refused notice", async () => {
     await queueOneNotice("refused");
     push.answer(() => ({ status: 307, headers: { Location: `${push.origin}/elsewhere` } }));
     await sendAt();
@@ -344,7 +338,7 @@ describe("sending", () => {
     expect([push.of("refused").length, push.broken.length]).toEqual([1, 0]);
   });
 
-  test("waits as long as a busy service asks, gives up after six attempts, and never delivers late", async () => {
+  test("sending waits as long as a busy service asks, gives up after six attempts, and never delivers late", async () => {
     await queueOneNotice("busy");
     push.answer(() => ({ status: 503, headers: { "Retry-After": "600" } }));
     await sendAt();
@@ -384,7 +378,7 @@ describe("a Prode reminder", () => {
     await sendAt(now);
   }
 
-  test("is only sent to open sessions", async () => {
+  test("a Prode reminder is only sent to open sessions", async () => {
     const from = await signIn();
     expect(await subscribeToReminders("visitor", sender, VISITOR)).toBe(false);
     expect(await subscribeToReminders("forged", { ...sender, token: "another" })).toBe(false);
@@ -398,7 +392,7 @@ describe("a Prode reminder", () => {
     expect(await db.$count(subscriptions)).toBe(4);
   });
 
-  test("leaves no endpoint behind when its account is erased, unless the browser follows a club", async () => {
+  test("a Prode reminder leaves no endpoint behind when its account is erased, unless the browser follows a club", async () => {
     const from = await signIn();
     await subscribeToReminders("erased", from);
     await aFollower("follower");
@@ -411,7 +405,7 @@ describe("a Prode reminder", () => {
     ]);
   });
 
-  test("is sent to the current endpoint of a session's browser", async () => {
+  test("a Prode reminder is sent to the current endpoint of a session's browser", async () => {
     const from = await signIn();
     await subscribeToReminders("before", from);
     await subscribeToReminders("now", from);
@@ -419,7 +413,7 @@ describe("a Prode reminder", () => {
     expect([bodies("before").length, bodies("now").length]).toEqual([0, 1]);
   });
 
-  test("reaches hundreds of players, even if other browsers subscribe to made-up categories", async () => {
+  test("a Prode reminder reaches hundreds of players, even if other browsers subscribe to made-up categories", async () => {
     const from = await signIn();
     await subscribeToReminders("real", from);
     const [{ id: leagueId }, players] = [league.league, 600];
@@ -443,7 +437,7 @@ describe("a Prode reminder", () => {
     expect(await db.$count(noticeQueue)).toBe(players + 1);
   });
 
-  test("is sent once a matchday to each of the player's browsers, with the number of missing predictions", async () => {
+  test("a Prode reminder is sent once a matchday to each of a player's browsers, with the number of missing predictions", async () => {
     const from = await signIn("document");
     await subscribeToReminders("phone", from);
     await db.insert(authSessions).values({
@@ -466,7 +460,7 @@ describe("a Prode reminder", () => {
     expect(await db.$count(prodeReminders)).toBe(1);
   });
 
-  test("is not sent to a player who has predicted everything, nor when the Prode or the matchday is closed", async () => {
+  test("no Prode reminder is sent to a player who has predicted everything, nor when the Prode or the matchday is closed", async () => {
     const from = await signIn();
     await subscribeToReminders("done", from);
     await db.insert(predictions).values({

@@ -17,26 +17,26 @@ function pairs(ties: PlannedTie[], round: number): string[] {
 }
 
 describe("a bracket", () => {
-  test("of four has two semi-finals, a final and a third-place match", () => {
+  test("a bracket of four has two semi-finals, a final and a third-place match", () => {
     const ties = drawBracket(seeds(4), true);
     expect(pairs(ties, 4)).toEqual(["1-4", "2-3"]);
     expect(pairs(ties, 2)).toEqual(["G1-G2"]);
     expect(pairs(ties, 3)).toEqual(["P1-P2"]);
   });
 
-  test("of eight keeps the two best seeds apart until the final", () => {
+  test("a bracket of eight keeps the two best seeds apart until the final", () => {
     const ties = drawBracket(seeds(8), false);
     expect(pairs(ties, 8)).toEqual(["1-8", "4-5", "2-7", "3-6"]);
     expect(pairs(ties, 3)).toEqual([]);
   });
 
-  test("of six gives the two best seeds a bye in the first round", () => {
+  test("a bracket of six gives the two best seeds a bye in the first round", () => {
     const ties = drawBracket(seeds(6), false);
     expect(pairs(ties, 8)).toEqual(["4-5", "3-6"]);
     expect(pairs(ties, 4)).toEqual(["1-G2", "2-G4"]);
   });
 
-  test("of two zones crosses them: 1A-2B, 1B-2A", () => {
+  test("a bracket of two zones crosses them: 1A-2B, 1B-2A", () => {
     const ties = drawBracket(seedPlaces([table("A", 2), table("B", 2)]), false);
     expect(pairs(ties, 4)).toEqual(["1A-2B", "1B-2A"]);
     expect(pairs(drawBracket(seedPlaces([table("A", 4), table("B", 4)]), false), 8)).toEqual([
@@ -44,18 +44,18 @@ describe("a bracket", () => {
     ]);
   });
 
-  test("of three has no match for third place, because there is only one loser", () => {
+  test("a bracket of three has no match for third place, because there is only one loser", () => {
     expect(pairs(drawBracket(seeds(3), true), 3)).toEqual([]);
   });
 
-  test("cannot have a single entrant or thirty-three", () => {
+  test("a bracket cannot have a single entrant or thirty-three", () => {
     expect(() => drawBracket(seeds(1), false)).toThrow(RangeError);
     expect(() => drawBracket(seeds(33), false)).toThrow(RangeError);
   });
 
   const anySize = fc.integer({ min: 2, max: 32 });
 
-  test("has every entrant once, one tie fewer than entrants, and each winner advances once", () => {
+  test("a bracket has every entrant once, one tie fewer than entrants, and each winner advances once", () => {
     fc.assert(
       fc.property(anySize, (count) => {
         const ties = drawBracket(seeds(count), false);
@@ -72,7 +72,7 @@ describe("a bracket", () => {
     );
   });
 
-  test("gives byes in the first round to the best seeds only", () => {
+  test("a bracket gives byes in the first round to the best seeds only", () => {
     fc.assert(
       fc.property(anySize, (count) => {
         const ties = drawBracket(seeds(count), false);
@@ -88,7 +88,7 @@ describe("a bracket", () => {
     );
   });
 
-  test("leaves the best two, four and eight for the last rounds if the better seed always wins", () => {
+  test("a bracket leaves the best two, four and eight for the last rounds if the better seed always wins", () => {
     fc.assert(
       fc.property(anySize, (count) => {
         const ties = drawBracket(seeds(count), false);
@@ -119,14 +119,14 @@ describe("cups", () => {
       ? cups.fault
       : cups.entrants.map((places) => places.map((one) => `${one.place}${one.table}`).join(" "));
 
-  test("for everybody take the upper and the lower half of each table", () => {
+  test("cups for everybody take the upper and the lower half of each table", () => {
     expect(shape(cupsOf([table("A", 5), table("B", 4)], { size: null, cups: 2 }))).toEqual([
       "1A 1B 2A 2B 3A",
       "4A 3B 5A 4B",
     ]);
   });
 
-  test("of a fixed size take the best places first, and then the next ones", () => {
+  test("cups of a fixed size take the best places first, and then the next ones", () => {
     expect(shape(cupsOf([table("A", 8)], { size: 4, cups: 2 }))).toEqual(["1A 2A 3A 4A", "5A 6A 7A 8A"]);
     expect(shape(cupsOf([table("A", 6), table("B", 6)], { size: 4, cups: 1 }))).toEqual(["1A 1B 2A 2B"]);
   });
@@ -137,7 +137,7 @@ describe("cups", () => {
     [[6], { size: 4, cups: 2 }, "No alcanzan los equipos: harían falta 8 en cada tabla y en una hay 6."],
     [[2], { size: null, cups: 2 }, "No alcanzan los equipos: una copa necesita al menos dos."],
     [[40], { size: null, cups: 1 }, "Una copa puede tener hasta 32 equipos y acá serían 40."],
-  ] as const)("from tables of %j teams are refused with the settings %j", (sizes, settings, fault) => {
+  ] as const)("cups from tables of %j teams are refused with the settings %j", (sizes, settings, fault) => {
     expect(
       cupsOf(
         sizes.map((size, index) => table(String(index), size)),

@@ -25,37 +25,35 @@ const tie = (id: number, round: number, order: number, category: string | null, 
   sides: { home: slot("norte", winner === "norte"), away: slot("sur", winner === "sur") },
 });
 
-describe("the brackets of a cup", () => {
-  test("are one for each category, in the league's order", () => {
-    const ties = [tie(1, 2, 1, "2014"), tie(2, 2, 1, "2012"), tie(3, 2, 1, "2013")];
-    const [cup] = cupViews(ties);
-    expect(cup?.brackets.map(({ category, categoryId }) => [category, categoryId])).toEqual([
-      ["2012", 2012],
-      ["2013", 2013],
-      ["2014", 2014],
-    ]);
-  });
+test("the brackets of a cup are one for each category, in the league's order", () => {
+  const ties = [tie(1, 2, 1, "2014"), tie(2, 2, 1, "2012"), tie(3, 2, 1, "2013")];
+  const [cup] = cupViews(ties);
+  expect(cup?.brackets.map(({ category, categoryId }) => [category, categoryId])).toEqual([
+    ["2012", 2012],
+    ["2013", 2013],
+    ["2014", 2014],
+  ]);
+});
 
-  test("list their rounds up to the final, then the third place, and each round's ties in order", () => {
-    const ties = [tie(1, 3, 1, "2012"), tie(2, 2, 1, "2012"), tie(3, 4, 2, "2012"), tie(4, 4, 1, "2012")];
-    const [cup] = cupViews([...ties, tie(5, 8, 1, "2012")]);
-    expect(
-      cup?.brackets[0]?.rounds.map(({ round, title, ties: all }) => [round, title, all.map(({ id }) => id)]),
-    ).toEqual([
-      [8, "Cuartos de final", [5]],
-      [4, "Semifinales", [4, 3]],
-      [2, "Final", [2]],
-      [3, "Tercer puesto", [1]],
-    ]);
-  });
+test("the brackets of a cup list their rounds up to the final, then the third place, and each round's ties in order", () => {
+  const ties = [tie(1, 3, 1, "2012"), tie(2, 2, 1, "2012"), tie(3, 4, 2, "2012"), tie(4, 4, 1, "2012")];
+  const [cup] = cupViews([...ties, tie(5, 8, 1, "2012")]);
+  expect(
+    cup?.brackets[0]?.rounds.map(({ round, title, ties: all }) => [round, title, all.map(({ id }) => id)]),
+  ).toEqual([
+    [8, "Cuartos de final", [5]],
+    [4, "Semifinales", [4, 3]],
+    [2, "Final", [2]],
+    [3, "Tercer puesto", [1]],
+  ]);
+});
 
-  test.each([
-    ["the winner of the final", [tie(1, 4, 1, "2012", "norte"), tie(2, 2, 1, "2012", "sur")], "sur"],
-    ["nobody before the final is decided", [tie(1, 4, 1, "2012", "norte"), tie(2, 2, 1, "2012")], undefined],
-    ["nobody without a final", [tie(1, 3, 1, "2012", "norte")], undefined],
-  ])("have as champion %s", (_, ties, champion) => {
-    expect(cupViews(ties)[0]?.brackets[0]?.champion?.name).toBe(champion);
-  });
+test.each([
+  ["the winner of the final", [tie(1, 4, 1, "2012", "norte"), tie(2, 2, 1, "2012", "sur")], "sur"],
+  ["nobody before the final is decided", [tie(1, 4, 1, "2012", "norte"), tie(2, 2, 1, "2012")], undefined],
+  ["nobody without a final", [tie(1, 3, 1, "2012", "norte")], undefined],
+])("the brackets of a cup have as champion %s", (_, ties, champion) => {
+  expect(cupViews(ties)[0]?.brackets[0]?.champion?.name).toBe(champion);
 });
 
 test("cups stay apart, whatever the order of their ties", () => {
@@ -74,7 +72,7 @@ describe("the categories of cups", () => {
     { ...tie(5, 2, 1, "2015"), cupId: 4, cup: "Copa de Bronce", categoryId: null },
   ]);
 
-  test("are listed once, in the league's order, without a cup of clubs or an unknown category", () => {
+  test("the categories of cups are listed once, in the league's order, without a cup of clubs or an unknown category", () => {
     expect(bracketCategories(cups).map(({ name }) => name)).toEqual(["2012", "2013"]);
   });
 
@@ -82,7 +80,7 @@ describe("the categories of cups", () => {
     ["2012", [1, 2, 3]],
     ["2013", [1, 3]],
     [null, [3]],
-  ])("choose the cups of %j and those of clubs", (category, ids) => {
+  ])("the categories of cups choose the cups of %j and those of clubs", (category, ids) => {
     const chosen = cupsOfCategory(cups, category);
     expect(chosen.map(({ id }) => id)).toEqual(ids);
     expect(chosen.every(({ brackets }) => brackets.length === 1)).toBe(true);

@@ -14,20 +14,20 @@ describe("the matches planned for a tie", () => {
   const participants = { home: 1, away: 2 };
   const row = { categoryId: 12, category: "2012" };
 
-  test("of teams: one, at the better seed's ground", () => {
+  test("a tie of teams is planned as one match, at the better seed's ground", () => {
     expect(plannedMatches({ legs: 1, byClub: false, row }, participants, [])).toEqual([
       { leg: 1, home: 1, away: 2, categoryId: 12, category: "2012" },
     ]);
   });
 
-  test("of two legs: the better seed is at home in the second", () => {
+  test("a tie of two legs is planned with the better seed at home in the second", () => {
     expect(plannedMatches({ legs: 2, byClub: false, row }, participants, [])).toMatchObject([
       { leg: 1, home: 2, away: 1 },
       { leg: 2, home: 1, away: 2 },
     ]);
   });
 
-  test("of clubs: one in each category that counts and that both have", () => {
+  test("a tie of clubs is planned as one match in each category that counts and that both have", () => {
     const team = (id: number, entryId: number, category: string, counts = true) => ({
       id,
       entryId,

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { closesAt, closingText, timeLeft, windowIsOpen } from "./closing.rules.ts";
 
 const config = {
@@ -12,45 +12,49 @@ const TIME_ZONE = "America/Argentina/Buenos_Aires";
 const kickoff = new Date("2026-11-21T12:30:00Z");
 const match = { kickoff, isPlayed: false, state: "programado" } as const;
 
-describe("the window for predictions", () => {
-  test.each([
-    ["a day before", "2026-11-20T12:30:00Z", true],
-    ["a millisecond before it closes", "2026-11-21T12:14:59.999Z", true],
-    ["at the closing instant", "2026-11-21T12:15:00Z", false],
-    ["after the closing instant", "2026-11-21T12:20:00Z", false],
-    ["after the kick-off", "2026-11-21T13:00:00Z", false],
-  ])("%s, at %s, is open: %s", (_, now, open) => {
-    expect(windowIsOpen(match, config, new Date(now), TIME_ZONE)).toBe(open);
-  });
+test.each([
+  ["a day before", "2026-11-20T12:30:00Z", true],
+  ["a millisecond before it closes", "2026-11-21T12:14:59.999Z", true],
+  ["at the closing instant", "2026-11-21T12:15:00Z", false],
+  ["after the closing instant", "2026-11-21T12:20:00Z", false],
+  ["after the kick-off", "2026-11-21T13:00:00Z", false],
+])("the window for predictions %s, at %s, is open: %s", (_, now, open) => {
+  expect(windowIsOpen(match, config, new Date(now), TIME_ZONE)).toBe(open);
+});
 
-  test("is closed with a result, and while the game is off", () => {
-    const early = new Date("2026-11-01T00:00:00Z");
-    expect(windowIsOpen({ ...match, isPlayed: true }, config, early, TIME_ZONE)).toBe(false);
-    expect(windowIsOpen(match, { ...config, isActive: false }, early, TIME_ZONE)).toBe(false);
-  });
+test("the window for predictions is closed with a result, and while the game is off", () => {
+  const early = new Date("2026-11-01T00:00:00Z");
+  expect(windowIsOpen({ ...match, isPlayed: true }, config, early, TIME_ZONE)).toBe(false);
+  expect(windowIsOpen(match, { ...config, isActive: false }, early, TIME_ZONE)).toBe(false);
+});
 
-  test.each(["suspendido", "postergado", "anulado"] as const)("is closed for a match that is %s", (state) => {
+test.each(["suspendido", "postergado", "anulado"] as const)(
+  "the window for predictions is closed for a match that is %s",
+  (state) => {
     expect(windowIsOpen({ ...match, state }, config, new Date("2026-11-01T00:00:00Z"), TIME_ZONE)).toBe(
       false,
     );
-  });
+  },
+);
 
-  test("stays closed for a match that was moved after it had kicked off", () => {
-    const early = new Date("2026-11-01T00:00:00Z");
-    expect(windowIsOpen({ ...match, predictionsClosedAt: early }, config, early, TIME_ZONE)).toBe(false);
-  });
+test("the window for predictions stays closed for a match that was moved after it had kicked off", () => {
+  const early = new Date("2026-11-01T00:00:00Z");
+  expect(windowIsOpen({ ...match, predictionsClosedAt: early }, config, early, TIME_ZONE)).toBe(false);
+});
 
-  test.each([
-    ["2026-11-21T02:59:59Z", true],
-    ["2026-11-21T03:00:00Z", false],
-  ])("closes when the day begins while the hour is not confirmed: at %s it is open: %s", (now, open) => {
+test.each([
+  ["2026-11-21T02:59:59Z", true],
+  ["2026-11-21T03:00:00Z", false],
+])(
+  "the window for predictions closes when the day begins while the hour is not confirmed: at %s it is open: %s",
+  (now, open) => {
     expect(windowIsOpen({ ...match, hasConfirmedHour: false }, config, new Date(now), TIME_ZONE)).toBe(open);
-  });
+  },
+);
 
-  test("closes the configured number of minutes before kick-off", () => {
-    expect(closesAt(kickoff, 0)).toEqual(kickoff);
-    expect(closesAt(kickoff, 90).toISOString()).toBe("2026-11-21T11:00:00.000Z");
-  });
+test("the window for predictions closes the configured number of minutes before kick-off", () => {
+  expect(closesAt(kickoff, 0)).toEqual(kickoff);
+  expect(closesAt(kickoff, 90).toISOString()).toBe("2026-11-21T11:00:00.000Z");
 });
 
 test.each([

@@ -13,41 +13,37 @@ const payload = {
 
 const NO_SCORE = "El marcador tiene que ser un número entero, de 0 a 99";
 
-describe("the payload of a prediction", () => {
-  test.each([
-    ["no player", { user_id: undefined }, "Falta el jugador"],
-    ["a match that is text", { match_id: "7" }, "El partido no es válido"],
-    ["match 0", { match_id: 0 }, "El partido no es válido"],
-    ["an id beyond the database's integers", { match_id: 3e9 }, "El partido no es válido"],
-    ["half a match", { match_id: 1.5 }, "El partido no es válido"],
-    ["another outcome", { predicted_outcome: "local" }, "El resultado tiene que ser home, draw o away"],
-    ["a negative score", { predicted_score_home: -1 }, NO_SCORE],
-    ["half a goal", { predicted_score_away: 0.5 }, NO_SCORE],
-    ["a hundred goals", { predicted_score_home: 100, predicted_score_away: 0 }, NO_SCORE],
-    ["the goals of one side", { predicted_score_home: 2 }, "Faltan los goles de un equipo"],
-    [
-      "a score of another outcome",
-      { predicted_score_home: 1, predicted_score_away: 1 },
-      "El marcador no es del resultado elegido",
-    ],
-    ["a bet", { bet_amount: 10 }, "No se apuesta: el monto tiene que ser 0"],
-    ["an unknown field", { created_at: "2020-01-01" }, "El pedido tiene campos que no corresponden"],
-  ])("with %s is refused", (_, change, message) => {
-    const result = predictionPayload.safeParse({ ...payload, ...change });
-    expect(result.error && joinedMessages(result.error)).toBe(message);
-  });
+test.each([
+  ["no player", { user_id: undefined }, "Falta el jugador"],
+  ["a match that is text", { match_id: "7" }, "El partido no es válido"],
+  ["match 0", { match_id: 0 }, "El partido no es válido"],
+  ["an id beyond the database's integers", { match_id: 3e9 }, "El partido no es válido"],
+  ["half a match", { match_id: 1.5 }, "El partido no es válido"],
+  ["another outcome", { predicted_outcome: "local" }, "El resultado tiene que ser home, draw o away"],
+  ["a negative score", { predicted_score_home: -1 }, NO_SCORE],
+  ["half a goal", { predicted_score_away: 0.5 }, NO_SCORE],
+  ["a hundred goals", { predicted_score_home: 100, predicted_score_away: 0 }, NO_SCORE],
+  ["the goals of one side", { predicted_score_home: 2 }, "Faltan los goles de un equipo"],
+  [
+    "a score of another outcome",
+    { predicted_score_home: 1, predicted_score_away: 1 },
+    "El marcador no es del resultado elegido",
+  ],
+  ["a bet", { bet_amount: 10 }, "No se apuesta: el monto tiene que ser 0"],
+  ["an unknown field", { created_at: "2020-01-01" }, "El pedido tiene campos que no corresponden"],
+])("the payload of a prediction with %s is refused", (_, change, message) => {
+  const result = predictionPayload.safeParse({ ...payload, ...change });
+  expect(result.error && joinedMessages(result.error)).toBe(message);
+});
 
-  test("may contain whole goals, and gets defaults for optional fields", () => {
-    expect(predictionPayload.parse({ ...payload, predicted_score_home: 2, predicted_score_away: 0 })).toEqual(
-      {
-        ...payload,
-        predicted_score_home: 2,
-        predicted_score_away: 0,
-      },
-    );
-    const { user_id, match_id, predicted_outcome } = payload;
-    expect(predictionPayload.parse({ user_id, match_id, predicted_outcome })).toEqual(payload);
+test("the payload of a prediction may contain whole goals, and gets defaults for optional fields", () => {
+  expect(predictionPayload.parse({ ...payload, predicted_score_home: 2, predicted_score_away: 0 })).toEqual({
+    ...payload,
+    predicted_score_home: 2,
+    predicted_score_away: 0,
   });
+  const { user_id, match_id, predicted_outcome } = payload;
+  expect(predictionPayload.parse({ user_id, match_id, predicted_outcome })).toEqual(payload);
 });
 
 test("the payload that settles a match is its id and nothing else", () => {
@@ -86,16 +82,19 @@ describe("the form of the configuration", () => {
     exactBonus: "2",
     deadlineMinutes: "15",
   };
-  test.each([["", "1.5", "-1", "mil", "1001"]])("refuses points such as %j", (...wrong) => {
-    for (const pointsPerCorrect of wrong) {
-      const result = configForm.safeParse({ ...typed, pointsPerCorrect });
-      expect(result.error && joinedMessages(result.error)).toBe(
-        "El puntaje por acierto tiene que ser un número entero entre 0 y 1000",
-      );
-    }
-  });
+  test.each([["", "1.5", "-1", "mil", "1001"]])(
+    "the form of the configuration refuses points such as %j",
+    (...wrong) => {
+      for (const pointsPerCorrect of wrong) {
+        const result = configForm.safeParse({ ...typed, pointsPerCorrect });
+        expect(result.error && joinedMessages(result.error)).toBe(
+          "El puntaje por acierto tiene que ser un número entero entre 0 y 1000",
+        );
+      }
+    },
+  );
 
-  test("reads an unticked checkbox as off", () => {
+  test("the form of the configuration reads an unticked checkbox as off", () => {
     expect(configForm.parse(typed)).toEqual({
       pointsPerCorrect: 3,
       pointsPerIncorrect: 0,

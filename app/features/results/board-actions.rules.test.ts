@@ -28,36 +28,37 @@ const move = (firstHour: string | null = null, day = "2026-11-28"): ActionReques
   reason: "Lluvia",
 });
 
-describe("the days suggested for a matchday that is moved", () => {
-  test.each([
-    ["2026-11-21", "2026-11-20", ["2026-11-28", "2026-11-22"]],
-    ["2026-11-21", "2026-11-21", ["2026-11-28", "2026-11-22"]],
-    ["2026-11-21", "2026-11-22", ["2026-11-28", "2026-11-23"]],
-    ["2026-11-21", "2026-11-27", ["2026-11-28"]],
-    ["2026-11-21", "2026-11-28", ["2026-12-05", "2026-11-29"]],
-  ])("of %s on %s are %j: the same weekday a week on, and the next day", (day, today, days) => {
+test.each([
+  ["2026-11-21", "2026-11-20", ["2026-11-28", "2026-11-22"]],
+  ["2026-11-21", "2026-11-21", ["2026-11-28", "2026-11-22"]],
+  ["2026-11-21", "2026-11-22", ["2026-11-28", "2026-11-23"]],
+  ["2026-11-21", "2026-11-27", ["2026-11-28"]],
+  ["2026-11-21", "2026-11-28", ["2026-12-05", "2026-11-29"]],
+])(
+  "the days suggested for moving a matchday of %s on %s are %j: the same weekday a week on, and the next day",
+  (day, today, days) => {
     expect(moveDays(day, today)).toEqual(days);
-  });
-});
+  },
+);
 
 describe("moving matches", () => {
   const kickoffs = (matches: BoardMatch[], request: ActionRequest) =>
     plan(matches, request).changes.map(({ after: { kickoff } }) => kickoff.toISOString().slice(0, 16));
 
-  test("keeps their hours, or shifts them all by the same amount as the first", () => {
+  test("moving matches keeps their hours, or shifts them all by the same amount as the first", () => {
     const matches = [hour(1, "10:00"), hour(2, "09:15")];
     expect(kickoffs(matches, move())).toEqual(["2026-11-28T13:00", "2026-11-28T12:15"]);
     expect(kickoffs(matches, move("10:00"))).toEqual(["2026-11-28T13:45", "2026-11-28T13:00"]);
   });
 
-  test("keeps a category on the day after the others, unless it was moved there", () => {
+  test("moving matches keeps a category on the day after the others, unless it was moved there", () => {
     const sunday = { kickoff: new Date("2026-11-22T12:00:00Z") };
     expect(kickoffs([aBoardMatch(sunday)], move())).toEqual(["2026-11-29T12:00"]);
     const moved = { ...sunday, originalKickoff: new Date("2026-11-21T12:00:00Z") };
     expect(kickoffs([aBoardMatch(moved)], move())).toEqual(["2026-11-28T12:00"]);
   });
 
-  test("remembers the first kick-off and the reason, and forgets both when it is moved back", () => {
+  test("moving matches remembers the first kick-off and the reason, and forgets both when they are moved back", () => {
     const first = new Date("2026-11-21T12:00:00Z");
     expect(changed({ state: "suspendido" }, move())).toMatchObject({
       state: "programado",
@@ -70,14 +71,14 @@ describe("moving matches", () => {
     expect(changed(moved, move(null, "2026-11-21"))).toMatchObject({ originalKickoff: null, reason: null });
   });
 
-  test("does not remember an hour that was not confirmed, only the day", () => {
+  test("moving matches does not remember an hour that was not confirmed, only the day", () => {
     const unconfirmed = { hasConfirmedHour: false };
     const onlyHour = changed(unconfirmed, move("10:30", "2026-11-21"));
     expect(onlyHour).toMatchObject({ originalKickoff: null, kickoff: new Date("2026-11-21T13:30:00Z") });
     expect(changed(unconfirmed, move("10:30"))?.originalKickoff).toEqual(new Date("2026-11-21T13:30:00Z"));
   });
 
-  test("shifts them by the first confirmed hour, not by one that was never shown", () => {
+  test("moving matches shifts them by the first confirmed hour, not by one that was never shown", () => {
     const matches = [hour(1, "10:00", { hasConfirmedHour: false }), hour(2, "18:30"), hour(3, "19:30")];
     const { changes, texts } = plan(matches, move("15:00"));
     const about = ({ kickoff, hasConfirmedHour }: Partial<BoardMatch>) => [
@@ -95,7 +96,7 @@ describe("moving matches", () => {
     ]);
   });
 
-  test("sets the first match to the first hour and keeps the gaps between the others when no hour is confirmed", () => {
+  test("moving matches without a confirmed hour sets the first to the first hour and keeps the gaps to the others", () => {
     const matches = ["10:00", "10:45", "10:45"].map((time, id) =>
       hour(id, time, { hasConfirmedHour: false }),
     );
@@ -104,7 +105,7 @@ describe("moving matches", () => {
     expect(texts[1]).toBe("Quedan a estas horas: 15:00, 15:45 (2).");
   });
 
-  test("confirms the hour only if one is given", () => {
+  test("moving matches confirms the hour only if one is given", () => {
     expect(changed({ hasConfirmedHour: false }, move())?.hasConfirmedHour).toBe(false);
     expect(changed({ hasConfirmedHour: false }, move("09:00"))?.hasConfirmedHour).toBe(true);
   });
@@ -114,7 +115,7 @@ describe("moving matches", () => {
     [["09:00", "11:00"], ["1 partido pasaría de la medianoche y queda a las 23:59"]],
     [["09:00", "11:00", "12:00"], ["2 partidos pasarían de la medianoche y quedan a las 23:59"]],
   ])(
-    "of %j so that the first begins at 22:00 warns about those that would pass midnight",
+    "moving matches of %j so that the first begins at 22:00 warns about those that would pass midnight",
     (times, warnings) => {
       const matches = times.map((time, id) => hour(id, time));
       const { texts, changes } = plan(matches, move("22:00"));
@@ -134,11 +135,11 @@ describe("moving matches", () => {
       move(),
       "2 partidos pasan al sábado 28/11 (1) y al domingo 29/11 (1), cada uno a su hora.",
     ],
-  ])("is described in words: case %#", (matches, request, text) => {
+  ])("moving matches is described in words: case %#", (matches, request, text) => {
     expect(plan(matches, request).done).toBe(text);
   });
 
-  test("to a time that has already passed for some of them warns that their Prode closes", () => {
+  test("moving matches to a time that has already passed for some of them warns that their Prode closes", () => {
     const passed = "Esa hora ya pasó: el Prode de esos partidos se cierra y no se vuelve a abrir.";
     const matches = [hour(1, "09:00"), hour(2, "11:00")];
     const texts = (now: string) => plan(matches, move(null, "2026-11-19"), new Date(now)).texts;
@@ -147,7 +148,7 @@ describe("moving matches", () => {
     expect(texts("2026-11-19T15:00:00Z")).toContain(passed);
   });
 
-  test("counts the predictions that stay and the matches whose Prode stays closed", () => {
+  test("moving matches counts the predictions that stay and the matches whose Prode stays closed", () => {
     const now = new Date("2026-11-21T12:00:00Z");
     const texts = (...matches: BoardMatch[]) => plan(matches, move(), now).texts.slice(1);
     expect(texts(hour(1, "09:00", { predictions: 1 }), hour(2, "09:01"))).toEqual([
@@ -159,7 +160,7 @@ describe("moving matches", () => {
     expect(texts(hour(1, "09:00", { state: "suspendido" }))).toEqual([]);
   });
 
-  test("does not say that a match of today with an unconfirmed hour has begun, nor that the hour it goes to has passed", () => {
+  test("moving a match with an unconfirmed hour says neither that it has begun today nor that its new hour has passed", () => {
     const now = new Date("2026-11-21T15:00:00Z");
     const unconfirmed = hour(1, "10:00", { hasConfirmedHour: false });
     expect(plan([unconfirmed], move(), now).texts.slice(1)).toEqual([
@@ -199,13 +200,16 @@ describe("matches that an action does not apply to", () => {
         "1 partido de una llave no se invierte.",
       ],
     ],
-  ])("stay unchanged and are listed: %s", (_, request, ids, listed) => {
-    const { changes, texts } = plan([aBoardMatch(), played, annulled, tie], request);
-    expect(changes.map(({ after: { id } }) => id)).toEqual(ids);
-    expect(texts.slice(-listed.length)).toEqual(listed);
-  });
+  ])(
+    "matches that an action does not apply to stay unchanged and are listed: %s",
+    (_, request, ids, listed) => {
+      const { changes, texts } = plan([aBoardMatch(), played, annulled, tie], request);
+      expect(changes.map(({ after: { id } }) => id)).toEqual(ids);
+      expect(texts.slice(-listed.length)).toEqual(listed);
+    },
+  );
 
-  test("because they are already as requested are counted", () => {
+  test("matches that an action does not apply to because they are already as requested are counted", () => {
     const unchanged = aBoardMatch({ state: "suspendido", reason: "Lluvia", predictions: 4 });
     expect(plan([unchanged], suspend)).toEqual({
       changes: [],
@@ -215,61 +219,49 @@ describe("matches that an action does not apply to", () => {
   });
 });
 
-describe("an action on a match", () => {
-  test.each<[string, Partial<BoardMatch>, ActionRequest, object]>([
-    ["suspends it", {}, { action: "suspender", reason: "Lluvia" }, { state: "suspendido", reason: "Lluvia" }],
-    [
-      "postpones it",
-      {},
-      { action: "postergar", reason: "Lluvia" },
-      { state: "postergado", reason: "Lluvia" },
-    ],
-    ["annuls it", {}, { action: "anular", reason: "Retiro" }, { state: "anulado", reason: "Retiro" }],
-    ["unsets its hour", {}, { action: "hora" }, { hasConfirmedHour: false }],
-    [
-      "sets its ground",
-      {},
-      { action: "cancha", ground: "Poli" },
-      { ground: "Poli", alsoChanged: ["cancha"] },
-    ],
-    [
-      "sets its ground again",
-      { ground: "Poli", alsoChanged: ["localia", "cancha"] },
-      { action: "cancha", ground: null },
-      { ground: null, alsoChanged: ["cancha", "localia"] },
-    ],
-    [
-      "swaps its sides",
-      {},
-      { action: "invertir" },
-      { homeTeamId: 21, awayTeamId: 11, alsoChanged: ["localia"] },
-    ],
-    ["swaps its sides back", { alsoChanged: ["localia"] }, { action: "invertir" }, { alsoChanged: [] }],
-    [
-      "gives it to the visitors",
-      { state: "suspendido" },
-      { action: "wo", absent: 1, reason: null },
-      { state: "programado", walkover: "local", homeGoals: 0, awayGoals: 3 },
-    ],
-    [
-      "gives it to the hosts",
-      {},
-      { action: "wo", absent: 2, reason: null },
-      { walkover: "visitante", homeGoals: 3, awayGoals: 0 },
-    ],
-    [
-      "gives it to neither side",
-      {},
-      { action: "wo", absent: "ambos", reason: null },
-      { walkover: "ambos", homeGoals: 0, awayGoals: 0 },
-    ],
-  ])("%s", (_, changes, request, expected) => {
-    expect(changed(changes, request)).toMatchObject({ ...expected, changedAt: NOW });
-  });
+test.each<[string, Partial<BoardMatch>, ActionRequest, object]>([
+  ["suspends it", {}, { action: "suspender", reason: "Lluvia" }, { state: "suspendido", reason: "Lluvia" }],
+  ["postpones it", {}, { action: "postergar", reason: "Lluvia" }, { state: "postergado", reason: "Lluvia" }],
+  ["annuls it", {}, { action: "anular", reason: "Retiro" }, { state: "anulado", reason: "Retiro" }],
+  ["unsets its hour", {}, { action: "hora" }, { hasConfirmedHour: false }],
+  ["sets its ground", {}, { action: "cancha", ground: "Poli" }, { ground: "Poli", alsoChanged: ["cancha"] }],
+  [
+    "sets its ground again",
+    { ground: "Poli", alsoChanged: ["localia", "cancha"] },
+    { action: "cancha", ground: null },
+    { ground: null, alsoChanged: ["cancha", "localia"] },
+  ],
+  [
+    "swaps its sides",
+    {},
+    { action: "invertir" },
+    { homeTeamId: 21, awayTeamId: 11, alsoChanged: ["localia"] },
+  ],
+  ["swaps its sides back", { alsoChanged: ["localia"] }, { action: "invertir" }, { alsoChanged: [] }],
+  [
+    "gives it to the visitors",
+    { state: "suspendido" },
+    { action: "wo", absent: 1, reason: null },
+    { state: "programado", walkover: "local", homeGoals: 0, awayGoals: 3 },
+  ],
+  [
+    "gives it to the hosts",
+    {},
+    { action: "wo", absent: 2, reason: null },
+    { walkover: "visitante", homeGoals: 3, awayGoals: 0 },
+  ],
+  [
+    "gives it to neither side",
+    {},
+    { action: "wo", absent: "ambos", reason: null },
+    { walkover: "ambos", homeGoals: 0, awayGoals: 0 },
+  ],
+])("an action on a match %s", (_, changes, request, expected) => {
+  expect(changed(changes, request)).toMatchObject({ ...expected, changedAt: NOW });
+});
 
-  test("leaves a ground that is already set", () => {
-    expect(changed({ ground: "Poli" }, { action: "cancha", ground: "Poli" })).toBeUndefined();
-  });
+test("an action on a match leaves a ground that is already set", () => {
+  expect(changed({ ground: "Poli" }, { action: "cancha", ground: "Poli" })).toBeUndefined();
 });
 
 describe("the text of an action", () => {
@@ -315,12 +307,12 @@ describe("the text of an action", () => {
       ["1 partido se define por W.O.: Los Pibes no se presentó.", "1 predicción no paga en el Prode."],
       ["2 partidos se definen por W.O.: Los Pibes no se presentó.", "2 predicciones no pagan en el Prode."],
     ],
-  ])("counts matches and predictions: %j", (request, ofOne, ofTwo) => {
+  ])("the text of an action counts matches and predictions: %j", (request, ofOne, ofTwo) => {
     expect(plan(one, request).texts).toEqual(ofOne);
     expect(plan(two, request).texts).toEqual(ofTwo);
   });
 
-  test("does not mention predictions when there are none", () => {
+  test("the text of an action does not mention predictions when there are none", () => {
     const texts = (request: ActionRequest) => plan([aBoardMatch()], request).texts;
     expect(texts({ action: "anular", reason: "Retiro" })).toEqual(["Se anula 1 partido."]);
     expect(texts({ action: "invertir" })).toEqual(["En 1 partido se invierte la localía."]);

@@ -36,7 +36,7 @@ describe("a match on the board", () => {
     ["its score rather than an earlier suspension", { ...played, state: "suspendido" }, "2–1", "plain"],
     ["that it is suspended", { state: "suspendido" }, "Suspendido", "warn"],
     ["that it is postponed", { state: "postergado" }, "Postergado", "warn"],
-  ])("shows %s", (_, changes, text, tone) => {
+  ])("a match on the board shows %s", (_, changes, text, tone) => {
     expect(boardZones([aBoardMatch(changes)], before)[0]?.pairings[0]?.cells).toEqual([
       { id: 1, category: "2012", text, tone },
     ]);
@@ -47,41 +47,39 @@ describe("a match on the board", () => {
     ["2026-11-21T12:00:00Z", "En juego"],
     ["2026-11-21T13:14:00Z", "En juego"],
     ["2026-11-21T13:15:00Z", "Falta"],
-  ])("without a result, at %s, shows '%s'", (now, text) => {
+  ])("a match on the board without a result, at %s, shows '%s'", (now, text) => {
     expect(boardZones([aBoardMatch()], at(now))[0]?.pairings[0]?.cells[0]?.text).toBe(text);
   });
 });
 
-describe("the board", () => {
-  test("lists a pairing's categories in kick-off order, with scores seen from the home club of its first match", () => {
-    const later = { kickoff: new Date("2026-11-21T13:00:00Z"), isPlayed: true, homeGoals: 3, awayGoals: 0 };
-    const swapped = { home: boardSide(2, "Los Pibes"), away: boardSide(1, "El Ceibo") };
-    const [zone] = boardZones(
-      [aBoardMatch({ id: 2, category: "2011", ...later, ...swapped }), aBoardMatch()],
-      before,
-    );
-    expect(zone?.pairings).toMatchObject([
-      {
-        home: { name: "El Ceibo" },
-        away: { name: "Los Pibes" },
-        cells: [{ text: "09:00" }, { text: "0–3" }],
-      },
-    ]);
-  });
+test("the board lists a pairing's categories in kick-off order, with scores seen from the home club of its first match", () => {
+  const later = { kickoff: new Date("2026-11-21T13:00:00Z"), isPlayed: true, homeGoals: 3, awayGoals: 0 };
+  const swapped = { home: boardSide(2, "Los Pibes"), away: boardSide(1, "El Ceibo") };
+  const [zone] = boardZones(
+    [aBoardMatch({ id: 2, category: "2011", ...later, ...swapped }), aBoardMatch()],
+    before,
+  );
+  expect(zone?.pairings).toMatchObject([
+    {
+      home: { name: "El Ceibo" },
+      away: { name: "Los Pibes" },
+      cells: [{ text: "09:00" }, { text: "0–3" }],
+    },
+  ]);
+});
 
-  test("sorts categories with the same kick-off in the order of section 9", () => {
-    const matches = [aBoardMatch({ id: 1, category: "2013" }), aBoardMatch({ id: 2, category: "2011" })];
-    expect(boardZones(matches, before)[0]?.pairings[0]?.cells.map(({ id }) => id)).toEqual([2, 1]);
-  });
+test("the board sorts categories with the same kick-off in the order of section 9", () => {
+  const matches = [aBoardMatch({ id: 1, category: "2013" }), aBoardMatch({ id: 2, category: "2011" })];
+  expect(boardZones(matches, before)[0]?.pairings[0]?.cells.map(({ id }) => id)).toEqual([2, 1]);
+});
 
-  test("sorts the zones by number, and counts their matches", () => {
-    const zones = ["Zona 10", "zona 2", "Zona 2", null].map((zone, id) => aBoardMatch({ id, zone }));
-    expect(boardZones(zones, before).map(({ name, matches }) => [name, matches])).toEqual([
-      ["zona 2", 2],
-      ["Zona 10", 1],
-      ["Sin zona", 1],
-    ]);
-  });
+test("the board sorts the zones by number, and counts their matches", () => {
+  const zones = ["Zona 10", "zona 2", "Zona 2", null].map((zone, id) => aBoardMatch({ id, zone }));
+  expect(boardZones(zones, before).map(({ name, matches }) => [name, matches])).toEqual([
+    ["zona 2", 2],
+    ["Zona 10", 1],
+    ["Sin zona", 1],
+  ]);
 });
 
 test.each([
@@ -160,11 +158,11 @@ describe("the matchday that the board opens on", () => {
     ["an earlier one that is not over yet", null, "2026-11-22", "2"],
     ["one on its last day", null, "2026-11-25", "2"],
     ["the last one, when all are over", null, "2026-11-26", "3"],
-  ])("is %s", (_, requested, today, key) => {
+  ])("the matchday that the board opens on is %s", (_, requested, today, key) => {
     expect(openMatchday(matchdays, requested, today)?.key).toBe(key);
   });
 
-  test("is today's rather than an earlier one that is not over", () => {
+  test("the matchday that the board opens on is today's rather than an earlier one that is not over", () => {
     const rows = [
       fixture(1, "2026-11-14", 1, { lastDay: "2026-11-22" }),
       fixture(2, "2026-11-21", 2, { lastDay: "2026-11-28" }),
@@ -172,7 +170,7 @@ describe("the matchday that the board opens on", () => {
     expect(openMatchday(boardMatchdays(rows), null, "2026-11-21")?.key).toBe("2");
   });
 
-  test("is none in a season without fixtures", () => {
+  test("the matchday that the board opens on is none in a season without fixtures", () => {
     expect(openMatchday([], null, "2026-11-21")).toBeNull();
   });
 });

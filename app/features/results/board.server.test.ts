@@ -55,65 +55,63 @@ async function addPrediction(prediction: "local" | "empate" | "visitante") {
   return async () => (await db.select().from(predictions).where(eq(predictions.userId, player.id)))[0];
 }
 
-describe("moving a match on the board", () => {
-  test("keeps the hour and the predictions, records its origin and reason, and can be undone", async () => {
-    const before = await storedMatch();
-    const prediction = await addPrediction("local");
-    const { question } = await act({ accion: "mover", cuando: "2099-11-28", motivo: "Lluvia" });
-    expect(question).toBe("1 partido pasa al sábado 28/11. 1 predicción se conserva.");
-    expect(await storedMatch()).toMatchObject({
-      kickoff: new Date("2099-11-28T12:30:00Z"),
-      originalKickoff: before.kickoff,
-      reason: "Lluvia",
-      changedAt: now,
-    });
-    expect((await prediction())?.prediction).toBe("local");
-    await undo();
-    // Calendars must treat both changes as new.
-    expect(await storedMatch()).toEqual({ ...before, sequence: before.sequence + 2 });
-    expect((await matchdayBoard(admin, sample.season.id, null, moment)).undo).toBeNull();
+test("moving a match on the board keeps the hour and the predictions, records its origin and reason, and can be undone", async () => {
+  const before = await storedMatch();
+  const prediction = await addPrediction("local");
+  const { question } = await act({ accion: "mover", cuando: "2099-11-28", motivo: "Lluvia" });
+  expect(question).toBe("1 partido pasa al sábado 28/11. 1 predicción se conserva.");
+  expect(await storedMatch()).toMatchObject({
+    kickoff: new Date("2099-11-28T12:30:00Z"),
+    originalKickoff: before.kickoff,
+    reason: "Lluvia",
+    changedAt: now,
   });
+  expect((await prediction())?.prediction).toBe("local");
+  await undo();
+  // Calendars must treat both changes as new.
+  expect(await storedMatch()).toEqual({ ...before, sequence: before.sequence + 2 });
+  expect((await matchdayBoard(admin, sample.season.id, null, moment)).undo).toBeNull();
+});
 
-  test("shifts the hours, and clears the note when the match is moved back", async () => {
-    await act({ accion: "mover", cuando: "otro", dia: "2099-11-21", primera: "10:30", motivo: "" });
-    expect((await storedMatch()).kickoff).toEqual(new Date("2099-11-21T13:30:00Z"));
-    await act({ accion: "mover", cuando: "2099-11-21", primera: "09:30" });
-    expect(await storedMatch()).toMatchObject({ originalKickoff: null, reason: null });
-  });
+test("moving a match on the board shifts the hours, and clears the note when the match is moved back", async () => {
+  await act({ accion: "mover", cuando: "otro", dia: "2099-11-21", primera: "10:30", motivo: "" });
+  expect((await storedMatch()).kickoff).toEqual(new Date("2099-11-21T13:30:00Z"));
+  await act({ accion: "mover", cuando: "2099-11-21", primera: "09:30" });
+  expect(await storedMatch()).toMatchObject({ originalKickoff: null, reason: null });
+});
 
-  test("counts the matches that a late first hour would push past midnight, and keeps them on their day", async () => {
-    const { fixtureId, homeTeamId, awayTeamId } = await storedMatch();
-    const [second] = await db
-      .insert(matches)
-      .values({ fixtureId, homeTeamId, awayTeamId, kickoff: new Date("2099-11-21T14:30:00Z") })
-      .returning();
-    const partidos = `${sample.match.id},${second?.id}`;
-    const { question } = await act({ partidos, accion: "mover", cuando: "2099-11-28", primera: "23:00" });
-    expect(question).toContain(
-      "1 partido pasaría de la medianoche y queda a las 23:59: elegí una primera hora más temprana.",
-    );
-    const [late] = await db
-      .select()
-      .from(matches)
-      .where(eq(matches.id, Number(second?.id)));
-    expect(late?.kickoff).toEqual(new Date("2099-11-29T02:59:00Z"));
-  });
+test("moving a match counts matches that a late first hour would push past midnight, and keeps them on their day", async () => {
+  const { fixtureId, homeTeamId, awayTeamId } = await storedMatch();
+  const [second] = await db
+    .insert(matches)
+    .values({ fixtureId, homeTeamId, awayTeamId, kickoff: new Date("2099-11-21T14:30:00Z") })
+    .returning();
+  const partidos = `${sample.match.id},${second?.id}`;
+  const { question } = await act({ partidos, accion: "mover", cuando: "2099-11-28", primera: "23:00" });
+  expect(question).toContain(
+    "1 partido pasaría de la medianoche y queda a las 23:59: elegí una primera hora más temprana.",
+  );
+  const [late] = await db
+    .select()
+    .from(matches)
+    .where(eq(matches.id, Number(second?.id)));
+  expect(late?.kickoff).toEqual(new Date("2099-11-29T02:59:00Z"));
+});
 
-  test("reopens the Prode until the new closing time, but never for a match that had kicked off", async () => {
-    const player = await aPlayer(db);
-    const who = { kind: "player", id: player.id } as Parameters<typeof savePrediction>[0];
-    const day = new Date(now.getTime() + WEEK).toISOString().slice(0, 10);
-    await act({ accion: "suspender", motivo: "Lluvia" });
-    expect((await refusal(savePrediction(who, sample.match.id, "local"))).status).toBe(409);
-    // Its old date may pass while it is suspended.
-    await setKickoff(now.getTime() - WEEK);
-    await act({ accion: "mover", cuando: day });
-    await savePrediction(who, sample.match.id, "local");
-    await setKickoff(now.getTime() - 60_000);
-    const { question } = await act({ accion: "mover", cuando: day, motivo: "Lluvia" });
-    expect(question).toContain("El Prode sigue cerrado en 1 partido que ya empezó.");
-    expect((await refusal(savePrediction(who, sample.match.id, "visitante"))).status).toBe(409);
-  });
+test("moving a match reopens the Prode until the new closing time, but never for a match that had kicked off", async () => {
+  const player = await aPlayer(db);
+  const who = { kind: "player", id: player.id } as Parameters<typeof savePrediction>[0];
+  const day = new Date(now.getTime() + WEEK).toISOString().slice(0, 10);
+  await act({ accion: "suspender", motivo: "Lluvia" });
+  expect((await refusal(savePrediction(who, sample.match.id, "local"))).status).toBe(409);
+  // Its old date may pass while it is suspended.
+  await setKickoff(now.getTime() - WEEK);
+  await act({ accion: "mover", cuando: day });
+  await savePrediction(who, sample.match.id, "local");
+  await setKickoff(now.getTime() - 60_000);
+  const { question } = await act({ accion: "mover", cuando: day, motivo: "Lluvia" });
+  expect(question).toContain("El Prode sigue cerrado en 1 partido que ya empezó.");
+  expect((await refusal(savePrediction(who, sample.match.id, "visitante"))).status).toBe(409);
 });
 
 test("swapping the sides keeps the team that players picked", async () => {
@@ -130,7 +128,7 @@ test("swapping the sides keeps the team that players picked", async () => {
   expect((await prediction())?.prediction).toBe("local");
 });
 
-test("of two administrators with the same form, the second is asked again, so that the sides are not swapped back", async () => {
+test("the second of two administrators with the same form is asked again, so that the sides are not swapped back", async () => {
   const form = { accion: "invertir", partidos: String(sample.match.id) };
   const board = await matchdayBoard(admin, sample.season.id, null, moment);
   const { question, version } = previewOf(
@@ -184,44 +182,42 @@ test("a match can get another ground, and an unconfirmed hour", async () => {
   });
 });
 
-describe("a change on the board is refused", () => {
-  test.each([
-    [{ accion: "x" }, "accion"],
-    [{ accion: "mover", cuando: "2099-02-30" }, "dia"],
-    [{ accion: "mover", cuando: "2099-11-28", primera: "9" }, "primera"],
-    [{ accion: "suspender", motivo: " " }, "motivo"],
-    [{ accion: "wo", ausente: "x" }, "ausente"],
-    [{ accion: "hora", partidos: "1,,2" }, "partidos"],
-  ])("for the form %j", async (form, field) => {
-    const sent = { partidos: String(sample.match.id), ...form };
-    const { fields } = await refusal(changeMatchday(admin, sample.season.id, sent, moment));
-    expect(Object.keys(fields)).toContain(field);
-  });
+test.each([
+  [{ accion: "x" }, "accion"],
+  [{ accion: "mover", cuando: "2099-02-30" }, "dia"],
+  [{ accion: "mover", cuando: "2099-11-28", primera: "9" }, "primera"],
+  [{ accion: "suspender", motivo: " " }, "motivo"],
+  [{ accion: "wo", ausente: "x" }, "ausente"],
+  [{ accion: "hora", partidos: "1,,2" }, "partidos"],
+])("a change on the board is refused for the form %j", async (form, field) => {
+  const sent = { partidos: String(sample.match.id), ...form };
+  const { fields } = await refusal(changeMatchday(admin, sample.season.id, sent, moment));
+  expect(Object.keys(fields)).toContain(field);
+});
 
-  test("for matches of another season, and for matches already played", async () => {
-    const other = await aLeague(db);
-    const sent = { accion: "hora", partidos: String(other.match.id) };
-    expect((await refusal(changeMatchday(admin, sample.season.id, sent, moment))).status).toBe(404);
-    await db.update(matches).set({ homeGoals: 1, awayGoals: 0 }).where(eq(matches.id, other.match.id));
-    const played = { accion: "mover", cuando: "2099-11-28", partidos: String(other.match.id) };
-    const { message } = await refusal(changeMatchday(admin, other.season.id, played, moment));
-    expect(message).toBe("No cambia ningún partido. 1 partido ya jugado queda como está.");
-  });
+test("a change on the board is refused for matches of another season, and for matches already played", async () => {
+  const other = await aLeague(db);
+  const sent = { accion: "hora", partidos: String(other.match.id) };
+  expect((await refusal(changeMatchday(admin, sample.season.id, sent, moment))).status).toBe(404);
+  await db.update(matches).set({ homeGoals: 1, awayGoals: 0 }).where(eq(matches.id, other.match.id));
+  const played = { accion: "mover", cuando: "2099-11-28", partidos: String(other.match.id) };
+  const { message } = await refusal(changeMatchday(admin, other.season.id, played, moment));
+  expect(message).toBe("No cambia ningún partido. 1 partido ya jugado queda como está.");
+});
 
-  test("when it undoes another change too late, or after that match has changed again", async () => {
-    await act({ accion: "suspender", motivo: "Lluvia" });
-    const late = new Date(now.getTime() + 10 * 60_000);
-    expect((await refusal(undo(late))).message).toMatch(/minutos/);
-    await db.update(matches).set({ ground: "Otra" }).where(eq(matches.id, sample.match.id));
-    expect((await refusal(undo())).message).toMatch(/cambió después/);
-  });
+test("a change on the board is refused when it undoes another change too late, or after that match has changed again", async () => {
+  await act({ accion: "suspender", motivo: "Lluvia" });
+  const late = new Date(now.getTime() + 10 * 60_000);
+  expect((await refusal(undo(late))).message).toMatch(/minutos/);
+  await db.update(matches).set({ ground: "Otra" }).where(eq(matches.id, sample.match.id));
+  expect((await refusal(undo())).message).toMatch(/cambió después/);
 });
 
 describe("the news to announce", () => {
   const news = () => toAnnounce(admin, [sample.season.id], now);
   const to = "fecha?fecha=1&accion=compartir";
 
-  test("is a change to a matchday, until it is undone", async () => {
+  test("the news to announce is a change to a matchday, until it is undone", async () => {
     await setKickoff(now.getTime() + WEEK);
     await db.update(fixtures).set({ number: 1 }).where(eq(fixtures.id, sample.fixture.id));
     expect(await news()).toEqual([]);
@@ -233,7 +229,7 @@ describe("the news to announce", () => {
     expect(await news()).toEqual([]);
   });
 
-  test("is a matchday with all its results, but not a week later", async () => {
+  test("the news to announce is a matchday with all its results, but not a week later", async () => {
     await setKickoff(now.getTime() - 7_200_000);
     expect(await news()).toEqual([]);
     const form = { match: String(sample.match.id), home: "2", away: "1", seenHome: "", seenAway: "" };

@@ -74,140 +74,134 @@ async function addPrediction() {
   };
 }
 
-describe("a walkover", () => {
-  test.each([
-    ["x", "Elegí quién no se presentó"],
-    ["", "Elegí quién no se presentó"],
-  ])("is refused when the absent side is %j", async (absent, message) => {
-    const { fields } = await refusal(giveWalkover(admin, id(), { absent, version: await version() }));
-    expect(fields.absent).toBe(message);
-    expect((await storedMatch())?.walkover).toBeNull();
-  });
+test.each([
+  ["x", "Elegí quién no se presentó"],
+  ["", "Elegí quién no se presentó"],
+])("a walkover is refused when the absent side is %j", async (absent, message) => {
+  const { fields } = await refusal(giveWalkover(admin, id(), { absent, version: await version() }));
+  expect(fields.absent).toBe(message);
+  expect((await storedMatch())?.walkover).toBeNull();
+});
 
-  test("is refused once home and away were swapped: the absent side was another team", async () => {
-    const form = { absent: "local", version: await version() };
-    const swapped = { homeTeamId: sample.away.id, awayTeamId: sample.home.id };
-    await db.update(matches).set(swapped).where(eq(matches.id, id()));
-    expect((await refusal(giveWalkover(admin, id(), form))).message).toMatch(/Otra persona cambió/);
-  });
+test("a walkover is refused once home and away were swapped: the absent side was another team", async () => {
+  const form = { absent: "local", version: await version() };
+  const swapped = { homeTeamId: sample.away.id, awayTeamId: sample.home.id };
+  await db.update(matches).set(swapped).where(eq(matches.id, id()));
+  expect((await refusal(giveWalkover(admin, id(), form))).message).toMatch(/Otra persona cambió/);
+});
 
-  test("is refused for a match with a result, for an unknown match, and for one changed meanwhile", async () => {
-    const before = await version();
-    await play(1, 0);
-    const form = { absent: "local", version: await version() };
-    expect((await refusal(giveWalkover(admin, id(), form))).status).toBe(409);
-    expect((await refusal(giveWalkover(admin, id(), { ...form, version: before }))).message).toMatch(
-      /Otra persona cambió/,
-    );
-    expect((await refusal(giveWalkover(admin, 999_999, form))).status).toBe(404);
-    expect(await table()).toEqual([
-      [1, 1, 0, 0, 3],
-      [1, 0, 0, 1, 0],
-    ]);
-  });
-
-  test.each([
-    ["local", [0, 3], [1, 0, 0, 1, 0], [1, 1, 0, 0, 3]],
-    ["visitante", [3, 0], [1, 1, 0, 0, 3], [1, 0, 0, 1, 0]],
-    ["ambos", [0, 0], [1, 0, 0, 1, 0], [1, 0, 0, 1, 0]],
-  ])(
-    "with %s absent gets the score that the season sets for walkovers",
-    async (absent, score, home, away) => {
-      await giveWalkover(admin, id(), { absent, reason: "", version: await version() });
-      const row = await storedMatch();
-      expect([row?.homeGoals, row?.awayGoals]).toEqual(score);
-      expect(await table()).toEqual([home, away]);
-    },
+test("a walkover is refused for a match with a result, for an unknown match, and for one changed meanwhile", async () => {
+  const before = await version();
+  await play(1, 0);
+  const form = { absent: "local", version: await version() };
+  expect((await refusal(giveWalkover(admin, id(), form))).status).toBe(409);
+  expect((await refusal(giveWalkover(admin, id(), { ...form, version: before }))).message).toMatch(
+    /Otra persona cambió/,
   );
-
-  test("without goals is still won by the side that showed up", async () => {
-    await db.update(seasons).set({ walkoverGoals: null }).where(eq(seasons.id, sample.season.id));
-    await giveWalkover(admin, id(), { absent: "local", version: await version() });
-    expect([(await storedMatch())?.homeGoals, (await storedMatch())?.awayGoals]).toEqual([0, 0]);
-    expect(await table()).toEqual([
-      [1, 0, 0, 1, 0],
-      [1, 1, 0, 0, 3],
-    ]);
-  });
-
-  test("pays nobody, and leaves the match without a result when undone", async () => {
-    const earned = await addPrediction();
-    await giveWalkover(admin, id(), { absent: "visitante", version: await version() });
-    expect((await refusal(settleMatch(admin, id()))).message).toBe("Partido sin resultado válido");
-    expect(await earned()).toBeNull();
-    await restoreMatch(admin, id(), { version: await version() });
-    expect(await storedMatch()).toMatchObject({ walkover: null, homeGoals: null, awayGoals: null });
-    expect(await table()).toEqual([
-      [0, 0, 0, 0, 0],
-      [0, 0, 0, 0, 0],
-    ]);
-  });
-
-  test("cannot be overwritten in the list of results", async () => {
-    await giveWalkover(admin, id(), { absent: "visitante", version: await version() });
-    const seen = { seenHome: "3", seenAway: "0" };
-    const typed = { match: String(id()), home: "1", away: "1", ...seen };
-    expect((await refusal(saveResult(admin, typed, AFTER))).message).toMatch(/W\.O\./);
-  });
+  expect((await refusal(giveWalkover(admin, 999_999, form))).status).toBe(404);
+  expect(await table()).toEqual([
+    [1, 1, 0, 0, 3],
+    [1, 0, 0, 1, 0],
+  ]);
 });
 
-describe("an annulled match", () => {
-  test("needs a reason", async () => {
-    const { fields } = await refusal(annulMatch(admin, id(), { reason: "  ", version: await version() }));
-    expect(fields.reason).toBe("Decí por qué: lo leen las familias");
-  });
+test.each([
+  ["local", [0, 3], [1, 0, 0, 1, 0], [1, 1, 0, 0, 3]],
+  ["visitante", [3, 0], [1, 1, 0, 0, 3], [1, 0, 0, 1, 0]],
+  ["ambos", [0, 0], [1, 0, 0, 1, 0], [1, 0, 0, 1, 0]],
+])(
+  "a walkover with %s absent gets the score that the season sets for walkovers",
+  async (absent, score, home, away) => {
+    await giveWalkover(admin, id(), { absent, reason: "", version: await version() });
+    const row = await storedMatch();
+    expect([row?.homeGoals, row?.awayGoals]).toEqual(score);
+    expect(await table()).toEqual([home, away]);
+  },
+);
 
-  test("keeps its score but does not count, takes back what it paid, and counts again when undone", async () => {
-    const earned = await addPrediction();
-    await play(2, 0);
-    await settleMatch(admin, id());
-    const paid = await earned();
-    expect(paid).toBeGreaterThan(0);
-    await annulMatch(admin, id(), { reason: "Cancha sin habilitar", version: await version() });
-    expect(await storedMatch()).toMatchObject({
-      state: "anulado",
-      homeGoals: 2,
-      awayGoals: 0,
-      settledAt: null,
-    });
-    expect(await earned()).toBeNull();
-    expect(await table()).toEqual([
-      [0, 0, 0, 0, 0],
-      [0, 0, 0, 0, 0],
-    ]);
-    await restoreMatch(admin, id(), { version: await version() });
-    expect(await table()).toEqual([
-      [1, 1, 0, 0, 3],
-      [1, 0, 0, 1, 0],
-    ]);
-    await settleMatch(admin, id());
-    expect(await earned()).toBe(paid);
-  });
+test("a walkover without goals is still won by the side that showed up", async () => {
+  await db.update(seasons).set({ walkoverGoals: null }).where(eq(seasons.id, sample.season.id));
+  await giveWalkover(admin, id(), { absent: "local", version: await version() });
+  expect([(await storedMatch())?.homeGoals, (await storedMatch())?.awayGoals]).toEqual([0, 0]);
+  expect(await table()).toEqual([
+    [1, 0, 0, 1, 0],
+    [1, 1, 0, 0, 3],
+  ]);
 });
 
-describe("a result by decision", () => {
-  test("counts in the table while the Prode still pays by the played score", async () => {
-    const earned = await addPrediction();
-    await play(2, 0);
-    await settleMatch(admin, id());
-    const paid = await earned();
-    const form = { home: "0", away: "3", reason: "Resolución del tribunal", version: await version() };
-    await decideResult(admin, id(), form, AFTER);
-    expect(await table()).toEqual([
-      [1, 0, 0, 1, 0],
-      [1, 1, 0, 0, 3],
-    ]);
-    expect(await earned()).toBe(paid);
-    expect(await storedMatch()).toMatchObject({ outcome: "local", correctedAt: AFTER });
-    await restoreMatch(admin, id(), { version: await version() });
-    expect(await storedMatch()).toMatchObject({ homeGoals: 2, awayGoals: 0, byDecision: false });
-  });
+test("a walkover pays nobody, and leaves the match without a result when undone", async () => {
+  const earned = await addPrediction();
+  await giveWalkover(admin, id(), { absent: "visitante", version: await version() });
+  expect((await refusal(settleMatch(admin, id()))).message).toBe("Partido sin resultado válido");
+  expect(await earned()).toBeNull();
+  await restoreMatch(admin, id(), { version: await version() });
+  expect(await storedMatch()).toMatchObject({ walkover: null, homeGoals: null, awayGoals: null });
+  expect(await table()).toEqual([
+    [0, 0, 0, 0, 0],
+    [0, 0, 0, 0, 0],
+  ]);
+});
 
-  test("pays nobody if the match was not played", async () => {
-    const form = { home: "0", away: "3", reason: "Resolución del tribunal", version: await version() };
-    await decideResult(admin, id(), form, AFTER);
-    expect((await storedMatch())?.outcome).toBeNull();
+test("a walkover cannot be overwritten in the list of results", async () => {
+  await giveWalkover(admin, id(), { absent: "visitante", version: await version() });
+  const seen = { seenHome: "3", seenAway: "0" };
+  const typed = { match: String(id()), home: "1", away: "1", ...seen };
+  expect((await refusal(saveResult(admin, typed, AFTER))).message).toMatch(/W\.O\./);
+});
+
+test("an annulled match needs a reason", async () => {
+  const { fields } = await refusal(annulMatch(admin, id(), { reason: "  ", version: await version() }));
+  expect(fields.reason).toBe("Decí por qué: lo leen las familias");
+});
+
+test("an annulled match keeps its score but does not count, takes back what it paid, and counts again when undone", async () => {
+  const earned = await addPrediction();
+  await play(2, 0);
+  await settleMatch(admin, id());
+  const paid = await earned();
+  expect(paid).toBeGreaterThan(0);
+  await annulMatch(admin, id(), { reason: "Cancha sin habilitar", version: await version() });
+  expect(await storedMatch()).toMatchObject({
+    state: "anulado",
+    homeGoals: 2,
+    awayGoals: 0,
+    settledAt: null,
   });
+  expect(await earned()).toBeNull();
+  expect(await table()).toEqual([
+    [0, 0, 0, 0, 0],
+    [0, 0, 0, 0, 0],
+  ]);
+  await restoreMatch(admin, id(), { version: await version() });
+  expect(await table()).toEqual([
+    [1, 1, 0, 0, 3],
+    [1, 0, 0, 1, 0],
+  ]);
+  await settleMatch(admin, id());
+  expect(await earned()).toBe(paid);
+});
+
+test("a result by decision counts in the table while the Prode still pays by the played score", async () => {
+  const earned = await addPrediction();
+  await play(2, 0);
+  await settleMatch(admin, id());
+  const paid = await earned();
+  const form = { home: "0", away: "3", reason: "Resolución del tribunal", version: await version() };
+  await decideResult(admin, id(), form, AFTER);
+  expect(await table()).toEqual([
+    [1, 0, 0, 1, 0],
+    [1, 1, 0, 0, 3],
+  ]);
+  expect(await earned()).toBe(paid);
+  expect(await storedMatch()).toMatchObject({ outcome: "local", correctedAt: AFTER });
+  await restoreMatch(admin, id(), { version: await version() });
+  expect(await storedMatch()).toMatchObject({ homeGoals: 2, awayGoals: 0, byDecision: false });
+});
+
+test("a result by decision pays nobody if the match was not played", async () => {
+  const form = { home: "0", away: "3", reason: "Resolución del tribunal", version: await version() };
+  await decideResult(admin, id(), form, AFTER);
+  expect((await storedMatch())?.outcome).toBeNull();
 });
 
 test("a deciding match adds nothing to the table", async () => {
@@ -228,7 +222,7 @@ describe("a withdrawal", () => {
     ...more,
   });
 
-  test("asks for a confirmation first, and is refused for a team of another season", async () => {
+  test("a withdrawal asks for a confirmation first, and is refused for a team of another season", async () => {
     const question = await refusal(withdraw(admin, sample.season.id, form()));
     expect(question.status).toBe(409);
     expect(question.fields.confirmed).toBe(
@@ -240,7 +234,7 @@ describe("a withdrawal", () => {
     expect((await refusal(withdraw(admin, sample.season.id, foreign))).status).toBe(400);
   });
 
-  test("of one of a club's two teams names that team, not the whole club, even if it is sent twice", async () => {
+  test("a withdrawal of one of a club's two teams names that team, not the whole club, even if it is sent twice", async () => {
     const { name, entryId, leagueId, seasonId } = sample.home;
     await db.insert(teams).values({ name, entryId, leagueId, seasonId });
     const twice = form({ teamIds: `${sample.home.id},${sample.home.id}` });
@@ -248,7 +242,7 @@ describe("a withdrawal", () => {
     expect(question.fields.confirmed).toMatch(/^El Ceibo \(2009\/10\): /);
   });
 
-  test("forfeits the remaining matches, and the table follows", async () => {
+  test("a withdrawal forfeits the remaining matches, and the table follows", async () => {
     const { fields } = await refusal(withdraw(admin, sample.season.id, form()));
     await withdraw(admin, sample.season.id, form({ confirmed: fields.confirmed }));
     expect(await storedMatch()).toMatchObject({ walkover: "local", homeGoals: 0, awayGoals: 3 });
@@ -258,7 +252,7 @@ describe("a withdrawal", () => {
     ]);
   });
 
-  test("annuls the played matches on request, and takes back what they paid", async () => {
+  test("a withdrawal annuls the played matches on request, and takes back what they paid", async () => {
     const earned = await addPrediction();
     await play(2, 0);
     await settleMatch(admin, id());

@@ -15,17 +15,17 @@ import {
 const NOW = new Date("2026-11-21T13:00:00Z");
 const now = { now: NOW, timeZone: "America/Argentina/Buenos_Aires" };
 
-describe("resultsQuery", () => {
-  test.each([
-    ["", { day: null, fixture: null, state: "todos" }],
-    ["fecha=2026-02-31&fixture=abc&estado=otro", { day: null, fixture: null, state: "todos" }],
-    ["fixture=99999999999999999999&estado=", { day: null, fixture: null, state: "todos" }],
-    [
-      "fecha=2026-11-21&fixture=7&estado=sin-resultado",
-      { day: "2026-11-21", fixture: 7, state: "sin-resultado" },
-    ],
-  ])("reads '%s' as %j", (search, query) => expect(resultsQuery(new URLSearchParams(search))).toEqual(query));
-});
+test.each([
+  ["", { day: null, fixture: null, state: "todos" }],
+  ["fecha=2026-02-31&fixture=abc&estado=otro", { day: null, fixture: null, state: "todos" }],
+  ["fixture=99999999999999999999&estado=", { day: null, fixture: null, state: "todos" }],
+  [
+    "fecha=2026-11-21&fixture=7&estado=sin-resultado",
+    { day: "2026-11-21", fixture: 7, state: "sin-resultado" },
+  ],
+])("resultsQuery reads '%s' as %j", (search, query) =>
+  expect(resultsQuery(new URLSearchParams(search))).toEqual(query),
+);
 
 test("a URL contains only the chosen filters", () => {
   const filter: DivisionFilter = {
@@ -81,7 +81,7 @@ describe("resultCards", () => {
     };
   }
 
-  test("groups by league, fixtures without one last, and sorts zones by number", () => {
+  test("resultCards groups by league, fixtures without one last, and sorts zones by number", () => {
     const cards = resultCards(
       [
         row({ id: 1, fixture: 1, league: null }),
@@ -96,7 +96,7 @@ describe("resultCards", () => {
     expect(cards[0]?.title).toBe("8° FECHA · Zona 2 · 2009/10");
   });
 
-  test("sorts the matches of a fixture by kick-off, and marks those that have begun", () => {
+  test("resultCards sorts the matches of a fixture by kick-off, and marks those that have begun", () => {
     const [card] = resultCards([row({ id: 1, kickoff: "13:01" }), row({ id: 2, kickoff: "13:00" })], now);
     expect(card?.matches.map(({ id, hasBegun }) => [id, hasBegun])).toEqual([
       [2, true],
@@ -104,7 +104,7 @@ describe("resultCards", () => {
     ]);
   });
 
-  test("does not count the result of a match with an unconfirmed hour as missing before its day is over", () => {
+  test("resultCards does not count the result of a match with an unconfirmed hour as missing before its day is over", () => {
     const unconfirmed = row({ id: 1, kickoff: "13:00" });
     unconfirmed.match.hasConfirmedHour = false;
     const isMissingAt = (moment: typeof now) =>
@@ -114,7 +114,7 @@ describe("resultCards", () => {
   });
 });
 
-describe("whether a match pays points", () => {
+describe("the matches that pay points", () => {
   const paysFor = (status: object) => {
     const fixture = { id: 1, name: "8° FECHA", day: "2026-11-21" as const, legend: null, centralText: null };
     const row: ResultRow = {
@@ -144,7 +144,7 @@ describe("whether a match pays points", () => {
     [false, { walkover: "local" }],
     [false, { state: "anulado" }],
     [false, { isPublished: false }],
-  ])("is %s for %j", (pays, status) => expect(paysFor(status)).toBe(pays));
+  ])("whether a match pays points is %s for %j", (pays, status) => expect(paysFor(status)).toBe(pays));
 });
 
 describe("entering results one after another", () => {
@@ -182,7 +182,9 @@ describe("entering results one after another", () => {
     ["the first one again after the last", [match(1, null), match(2, 0), match(3, null)], 3, 1],
     ["none when every other match has a result", [match(1, null), match(2, 0), match(3, 1)], 1, undefined],
     ["the first one if the saved match is not listed", [match(1, null), match(2, null)], 9, 1],
-  ])("goes to %s", (_, matches, from, next) => expect(nextMissing(matches, from)?.id).toBe(next));
+  ])("entering results one after another goes to %s", (_, matches, from, next) =>
+    expect(nextMissing(matches, from)?.id).toBe(next),
+  );
 
   test.each([
     [[match(1, null), match(2, 0), match(3, null, false)], "Falta 1 de 2 resultados."],
@@ -191,11 +193,11 @@ describe("entering results one after another", () => {
     [[match(1, 2)], "Están todos los resultados."],
     [[match(1, null, false)], "Todavía no empezó ningún partido."],
     [[match(1, 2), { ...match(2, null), isPending: true }], "Están todos los resultados."],
-  ])("shows how many results are missing (%#)", (matches, text) =>
+  ])("entering results one after another shows how many results are missing (%#)", (matches, text) =>
     expect(progressText(matches, "todos")).toBe(text),
   );
 
-  test("shows how many matches are left to settle, when only those are listed", () => {
+  test("entering results one after another shows how many matches are left to settle, when only those are listed", () => {
     expect(progressText([match(1, 2), { ...match(2, 1), settled: true }], "sin-liquidar")).toBe(
       "Sin liquidar: 1.",
     );

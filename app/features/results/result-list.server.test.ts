@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { db, pool } from "#app/db/client.server.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
@@ -84,121 +84,115 @@ async function list(search = "", now = NOW) {
 const dayOfList = async (search?: string, now?: Date) => (await list(search, now)).days?.shown[0];
 const fixturesOf = async (search?: string) => (await list(search)).cards.map(({ id }) => id);
 
-describe("the list of results", () => {
-  test("is empty without matches, and refused to a player", async () => {
-    expect(await list()).toMatchObject({ days: null, cards: [], cut: false });
-    const player = { kind: "player" } as unknown as Admin;
-    const filter = await divisionFilter({ league: null, zone: null, category: null });
-    await expect(
-      resultList(player, filter, resultsQuery(new URLSearchParams()), NOW, TIME_ZONE),
-    ).rejects.toThrow("No tenés permiso");
-  });
-
-  test("opens on the last day with missing results, rather than one that has them all", async () => {
-    await add(addDays(TODAY, 1));
-    await add(SATURDAY, { played: true });
-    await add(addDays(SATURDAY, -3));
-    await add(addDays(SATURDAY, -7));
-    expect(await dayOfList()).toBe(addDays(SATURDAY, -3));
-  });
-
-  test("does not open on a day long past, even if its match was never played", async () => {
-    await add(SATURDAY, { played: true });
-    await add(addDays(SATURDAY, -30));
-    expect(await dayOfList()).toBe(SATURDAY);
-    expect(await dayOfList("estado=sin-resultado")).toBe(addDays(SATURDAY, -30));
-  });
-
-  test("ignores a match that kicks off later today", async () => {
-    await add(SATURDAY);
-    await add(TODAY);
-    expect(await dayOfList("", new Date("2026-11-22T12:29:00Z"))).toBe(SATURDAY);
-    expect(await dayOfList("", new Date("2026-11-22T12:30:00Z"))).toBe(TODAY);
-  });
-
-  test("opens on the day to which a matchday was moved, together with the matchday of that day", async () => {
-    const moved = await add(addDays(SATURDAY, -35));
-    const saturdays = await add(SATURDAY, { played: true });
-    const kickoff = new Date(`${SATURDAY}T15:00:00Z`);
-    await db.update(matches).set({ kickoff }).where(eq(matches.fixtureId, moved));
-    expect(await dayOfList()).toBe(SATURDAY);
-    expect((await fixturesOf()).toSorted()).toEqual([moved, saturdays].toSorted());
-    const everything = await divisionFilter({ league: null, zone: null, category: null });
-    expect(await missingPairings(admin, everything, { now: NOW, timeZone: TIME_ZONE })).toMatchObject({
-      day: SATURDAY,
-    });
-    expect(await fixturesOf(`fixture=${moved}`)).toEqual([moved]);
-  });
-
-  test("opens on the next day when nothing has been played", async () => {
-    await add(addDays(TODAY, 6));
-    await add(addDays(TODAY, 13));
-    expect(await dayOfList()).toBe(addDays(TODAY, 6));
-  });
-
-  test("opens on the day in the URL, or the nearest one", async () => {
-    await add(SATURDAY);
-    await add(addDays(SATURDAY, -7), { played: true });
-    expect(await dayOfList(`fecha=${addDays(SATURDAY, -7)}`)).toBe(addDays(SATURDAY, -7));
-    expect(await dayOfList(`fecha=${addDays(SATURDAY, -8)}`)).toBe(addDays(SATURDAY, -7));
-    expect(await dayOfList("fecha=ayer")).toBe(SATURDAY);
-  });
-
-  test("opens on the day of the fixture in the URL, with that fixture only", async () => {
-    await add(SATURDAY);
-    const requested = await add(addDays(SATURDAY, -30), { played: true });
-    await add(addDays(SATURDAY, -30), { played: true });
-    expect(await fixturesOf(`fixture=${requested}`)).toEqual([requested]);
-  });
+test("the list of results is empty without matches, and refused to a player", async () => {
+  expect(await list()).toMatchObject({ days: null, cards: [], cut: false });
+  const player = { kind: "player" } as unknown as Admin;
+  const filter = await divisionFilter({ league: null, zone: null, category: null });
+  await expect(
+    resultList(player, filter, resultsQuery(new URLSearchParams()), NOW, TIME_ZONE),
+  ).rejects.toThrow("No tenés permiso");
 });
 
-describe("the list of results shows", () => {
-  test("one league, zone and category, with fixtures that name none", async () => {
-    const first = await add(SATURDAY, { zoneId: 1, categoryId: 11 });
-    const second = await add(SATURDAY, { zoneId: 2, categoryId: 21 });
-    const unfiltered = await add(SATURDAY);
-    const others = await add(SATURDAY, { leagueId: 2 });
-    const leagueless = await add(SATURDAY, { leagueId: null });
-    expect((await fixturesOf()).toSorted()).toEqual(
-      [first, second, unfiltered, others, leagueless].toSorted(),
-    );
-    expect(await fixturesOf("liga=2")).toEqual([others]);
-    expect((await fixturesOf("liga=1&zona=1")).toSorted()).toEqual([first, unfiltered].toSorted());
-    expect((await fixturesOf("liga=1&zona=2&categoria=21")).toSorted()).toEqual(
-      [second, unfiltered].toSorted(),
-    );
-  });
+test("the list of results opens on the last day with missing results, rather than one that has them all", async () => {
+  await add(addDays(TODAY, 1));
+  await add(SATURDAY, { played: true });
+  await add(addDays(SATURDAY, -3));
+  await add(addDays(SATURDAY, -7));
+  expect(await dayOfList()).toBe(addDays(SATURDAY, -3));
+});
 
-  test("one state: played without a result, or not settled", async () => {
-    const missing = await add(SATURDAY);
-    const unsettled = await add(SATURDAY, { played: true });
-    await add(SATURDAY, { played: true, settled: true });
-    await add(addDays(TODAY, 6));
-    expect(await fixturesOf("estado=sin-resultado")).toEqual([missing]);
-    expect(await fixturesOf("estado=sin-liquidar")).toEqual([unsettled]);
-    expect(await fixturesOf("estado=cualquiera")).toHaveLength(3);
-  });
+test("the list of results does not open on a day long past, even if its match was never played", async () => {
+  await add(SATURDAY, { played: true });
+  await add(addDays(SATURDAY, -30));
+  expect(await dayOfList()).toBe(SATURDAY);
+  expect(await dayOfList("estado=sin-resultado")).toBe(addDays(SATURDAY, -30));
+});
 
-  test("nothing for a requested day that is complete, instead of another day", async () => {
-    await add(SATURDAY, { played: true });
-    await add(addDays(SATURDAY, -7));
-    const done = await list(`fecha=${SATURDAY}&estado=sin-resultado`);
-    expect(done).toMatchObject({ cards: [], days: { shown: [SATURDAY] } });
-    expect(done.days?.previous).toBe(addDays(SATURDAY, -7));
-  });
+test("the list of results ignores a match that kicks off later today", async () => {
+  await add(SATURDAY);
+  await add(TODAY);
+  expect(await dayOfList("", new Date("2026-11-22T12:29:00Z"))).toBe(SATURDAY);
+  expect(await dayOfList("", new Date("2026-11-22T12:30:00Z"))).toBe(TODAY);
+});
 
-  test("at most 150 matches, and says that there are more", async () => {
-    await add(SATURDAY, { matches: MAX_LISTED + 1 });
-    const { cards, cut } = await list();
-    expect([cards[0]?.matches.length, cut]).toEqual([MAX_LISTED, true]);
+test("the list of results opens on the day to which a matchday was moved, together with the matchday of that day", async () => {
+  const moved = await add(addDays(SATURDAY, -35));
+  const saturdays = await add(SATURDAY, { played: true });
+  const kickoff = new Date(`${SATURDAY}T15:00:00Z`);
+  await db.update(matches).set({ kickoff }).where(eq(matches.fixtureId, moved));
+  expect(await dayOfList()).toBe(SATURDAY);
+  expect((await fixturesOf()).toSorted()).toEqual([moved, saturdays].toSorted());
+  const everything = await divisionFilter({ league: null, zone: null, category: null });
+  expect(await missingPairings(admin, everything, { now: NOW, timeZone: TIME_ZONE })).toMatchObject({
+    day: SATURDAY,
   });
+  expect(await fixturesOf(`fixture=${moved}`)).toEqual([moved]);
+});
 
-  test("a whole season with at most four queries", async () => {
-    for (let week = 0; week < 30; week += 1) await add(addDays(SATURDAY, -7 * week), { played: true });
-    const filter = await divisionFilter({ league: "1", zone: null, category: null });
-    const queries = vi.spyOn(pool, "query");
-    await resultList(admin, filter, resultsQuery(new URLSearchParams()), NOW, TIME_ZONE);
-    expect(queries.mock.calls.length).toBeLessThanOrEqual(4);
-    queries.mockRestore();
-  });
+test("the list of results opens on the next day when nothing has been played", async () => {
+  await add(addDays(TODAY, 6));
+  await add(addDays(TODAY, 13));
+  expect(await dayOfList()).toBe(addDays(TODAY, 6));
+});
+
+test("the list of results opens on the day in the URL, or the nearest one", async () => {
+  await add(SATURDAY);
+  await add(addDays(SATURDAY, -7), { played: true });
+  expect(await dayOfList(`fecha=${addDays(SATURDAY, -7)}`)).toBe(addDays(SATURDAY, -7));
+  expect(await dayOfList(`fecha=${addDays(SATURDAY, -8)}`)).toBe(addDays(SATURDAY, -7));
+  expect(await dayOfList("fecha=ayer")).toBe(SATURDAY);
+});
+
+test("the list of results opens on the day of the fixture in the URL, with that fixture only", async () => {
+  await add(SATURDAY);
+  const requested = await add(addDays(SATURDAY, -30), { played: true });
+  await add(addDays(SATURDAY, -30), { played: true });
+  expect(await fixturesOf(`fixture=${requested}`)).toEqual([requested]);
+});
+
+test("the list of results shows one league, zone and category, with fixtures that name none", async () => {
+  const first = await add(SATURDAY, { zoneId: 1, categoryId: 11 });
+  const second = await add(SATURDAY, { zoneId: 2, categoryId: 21 });
+  const unfiltered = await add(SATURDAY);
+  const others = await add(SATURDAY, { leagueId: 2 });
+  const leagueless = await add(SATURDAY, { leagueId: null });
+  expect((await fixturesOf()).toSorted()).toEqual([first, second, unfiltered, others, leagueless].toSorted());
+  expect(await fixturesOf("liga=2")).toEqual([others]);
+  expect((await fixturesOf("liga=1&zona=1")).toSorted()).toEqual([first, unfiltered].toSorted());
+  expect((await fixturesOf("liga=1&zona=2&categoria=21")).toSorted()).toEqual(
+    [second, unfiltered].toSorted(),
+  );
+});
+
+test("the list of results shows one state: played without a result, or not settled", async () => {
+  const missing = await add(SATURDAY);
+  const unsettled = await add(SATURDAY, { played: true });
+  await add(SATURDAY, { played: true, settled: true });
+  await add(addDays(TODAY, 6));
+  expect(await fixturesOf("estado=sin-resultado")).toEqual([missing]);
+  expect(await fixturesOf("estado=sin-liquidar")).toEqual([unsettled]);
+  expect(await fixturesOf("estado=cualquiera")).toHaveLength(3);
+});
+
+test("the list of results shows nothing for a requested day that is complete, instead of another day", async () => {
+  await add(SATURDAY, { played: true });
+  await add(addDays(SATURDAY, -7));
+  const done = await list(`fecha=${SATURDAY}&estado=sin-resultado`);
+  expect(done).toMatchObject({ cards: [], days: { shown: [SATURDAY] } });
+  expect(done.days?.previous).toBe(addDays(SATURDAY, -7));
+});
+
+test("the list of results shows at most 150 matches, and says that there are more", async () => {
+  await add(SATURDAY, { matches: MAX_LISTED + 1 });
+  const { cards, cut } = await list();
+  expect([cards[0]?.matches.length, cut]).toEqual([MAX_LISTED, true]);
+});
+
+test("the list of results shows a whole season with at most four queries", async () => {
+  for (let week = 0; week < 30; week += 1) await add(addDays(SATURDAY, -7 * week), { played: true });
+  const filter = await divisionFilter({ league: "1", zone: null, category: null });
+  const queries = vi.spyOn(pool, "query");
+  await resultList(admin, filter, resultsQuery(new URLSearchParams()), NOW, TIME_ZONE);
+  expect(queries.mock.calls.length).toBeLessThanOrEqual(4);
+  queries.mockRestore();
 });

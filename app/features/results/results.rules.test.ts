@@ -13,30 +13,26 @@ const NOW = new Date("2026-11-22T15:00:00Z");
 const EARLIER = new Date("2026-11-21T15:00:00Z");
 const score = (home: number, away: number) => ({ home, away });
 
-describe("a score", () => {
-  test("is null without goals, and 0-0 is a score", () => {
-    expect(storedScore({ homeGoals: 0, awayGoals: 0 })).toEqual(score(0, 0));
-    expect(storedScore({ homeGoals: null, awayGoals: null })).toBeNull();
-  });
-
-  test.each([
-    [null, null, true],
-    [score(0, 0), null, false],
-    [null, score(0, 0), false],
-    [score(2, 1), score(2, 1), true],
-    [score(2, 1), score(1, 2), false],
-  ])("of %j equals %j: %s", (a, b, same) => expect(sameScore(a, b)).toBe(same));
+test("a score is null without goals, and 0-0 is a score", () => {
+  expect(storedScore({ homeGoals: 0, awayGoals: 0 })).toEqual(score(0, 0));
+  expect(storedScore({ homeGoals: null, awayGoals: null })).toBeNull();
 });
 
-describe("correctionOf", () => {
-  test.each([
-    ["is null for the first result", null, null, null],
-    ["is now for a changed result", score(1, 1), null, NOW],
-    ["is now for a result changed again", score(1, 1), EARLIER, NOW],
-    ["is now for a result entered again after it was deleted", null, EARLIER, NOW],
-  ])("%s", (_, before, correctedAt, expected) => {
-    expect(correctionOf(before, correctedAt, NOW)).toEqual(expected);
-  });
+test.each([
+  [null, null, true],
+  [score(0, 0), null, false],
+  [null, score(0, 0), false],
+  [score(2, 1), score(2, 1), true],
+  [score(2, 1), score(1, 2), false],
+])("a score of %j equals %j: %s", (a, b, same) => expect(sameScore(a, b)).toBe(same));
+
+test.each([
+  ["is null for the first result", null, null, null],
+  ["is now for a changed result", score(1, 1), null, NOW],
+  ["is now for a result changed again", score(1, 1), EARLIER, NOW],
+  ["is now for a result entered again after it was deleted", null, EARLIER, NOW],
+])("correctionOf %s", (_, before, correctedAt, expected) => {
+  expect(correctionOf(before, correctedAt, NOW)).toEqual(expected);
 });
 
 describe("resultChange", () => {
@@ -46,7 +42,7 @@ describe("resultChange", () => {
     [null, score(2, 1), "create", "El Ceibo 2 - 1 Los Pibes FC"],
     [score(1, 1), score(2, 1), "update", "El Ceibo 2 - 1 Los Pibes FC (antes 1 - 1)"],
     [score(2, 1), null, "delete", "El Ceibo - Los Pibes FC: sin resultado (antes 2 - 1)"],
-  ])("describes a change from %j to %j", (before, after, kind, summary) => {
+  ])("resultChange describes a change from %j to %j", (before, after, kind, summary) => {
     const change = resultChange(
       match,
       { score: before, penalties: NO_PENALTIES },
@@ -77,7 +73,7 @@ describe("resultChange", () => {
       "4-2 por penales (antes gana Los Pibes FC por penales)",
     ],
     [NO_PENALTIES, kicks(null, null, "local"), "gana El Ceibo por penales (antes sin penales)"],
-  ])("describes a change of the penalties alone, from %j to %j", (before, after, text) => {
+  ])("resultChange describes a change of the penalties alone, from %j to %j", (before, after, text) => {
     const draw = score(1, 1);
     const change = resultChange(match, { score: draw, penalties: before }, { score: draw, penalties: after });
     expect(change.kind).toBe("update");
@@ -85,7 +81,7 @@ describe("resultChange", () => {
     expect(change.before).not.toEqual(change.after);
   });
 
-  test("describes the penalties of a result that changes or is deleted", () => {
+  test("resultChange describes the penalties of a result that changes or is deleted", () => {
     const before = { score: score(1, 1), penalties: kicks(3, 4, "visitante") };
     const summaryOf = (after: typeof before.score | null) =>
       resultChange(match, before, { score: after, penalties: NO_PENALTIES }).summary;

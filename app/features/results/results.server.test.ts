@@ -69,7 +69,7 @@ test("a result with an invalid score and invalid penalties is refused with a mes
   await expect(saveResult(admin, both, NOW)).rejects.toThrow(INVALID_SCORE);
 });
 
-describe("a result is refused, and nothing is saved", () => {
+describe("a refused result", () => {
   afterEach(async () => {
     expect(await storedMatch()).toMatchObject({ homeGoals: null, awayGoals: null, correctedAt: null });
     expect(await changes()).toEqual([]);
@@ -85,16 +85,16 @@ describe("a result is refused, and nothing is saved", () => {
     ["dos", "0"],
     ["<b>1</b>", "0"],
     ["1".repeat(10_000), "0"],
-  ])("for the score %j - %j", async (home, away) => {
+  ])("a result is refused for the score %j - %j", async (home, away) => {
     await expect(save(home, away)).rejects.toMatchObject({ status: 400, message: INVALID_SCORE });
   });
 
-  test("with the message beside the invalid field", async () => {
+  test("a result is refused with the message beside the invalid field", async () => {
     await expect(save("1", "x")).rejects.toMatchObject({ fields: { away: INVALID_SCORE } });
   });
 
   test.each(["0", "-1", "abc", "", "999999999", "1; drop table partidos"])(
-    "for the match %j",
+    "a result is refused for the match %j",
     async (match) => {
       await expect(saveResult(admin, { ...form("1", "0"), match }, NOW)).rejects.toThrow(NOT_UPDATED);
     },
@@ -103,110 +103,108 @@ describe("a result is refused, and nothing is saved", () => {
   test.each([
     { seenHome: "x", seenAway: "1" },
     { seenHome: "1", seenAway: "" },
-  ])("when the result it was based on is invalid: %j", async (seen) => {
+  ])("a result is refused when the result it was based on is invalid: %j", async (seen) => {
     await expect(saveResult(admin, { ...form("1", "0"), ...seen }, NOW)).rejects.toThrow(NOT_UPDATED);
   });
 
-  test("when a player sends it", async () => {
+  test("a result is refused when a player sends it", async () => {
     const player = { kind: "player", id: "x", name: "x", level: "full" } as unknown as Admin;
     await expect(save("1", "0", undefined, NOW, player)).rejects.toMatchObject({ status: 403 });
     await expect(clear(["1", "0"], NOW, player)).rejects.toMatchObject({ status: 403 });
   });
 
-  test("when updating the table fails", async () => {
+  test("a result is refused when updating the table fails", async () => {
     const broken = vi.spyOn(computed, "refreshStandings").mockRejectedValueOnce(new Error("lost connection"));
     await expect(save("1", "0")).rejects.toThrow("lost connection");
     broken.mockRestore();
   });
 });
 
-describe("a result", () => {
-  test("counts in the table immediately, and is logged with its author", async () => {
-    expect(await save("2", "1")).toEqual({
-      matchId: sample.match.id,
-      score: { home: 2, away: 1 },
-      correctedOn: null,
-      settled: false,
-    });
-    expect(await storedMatch()).toMatchObject({
-      homeGoals: 2,
-      awayGoals: 1,
-      correctedAt: null,
-      outcome: "local",
-    });
-    expect(await table()).toEqual([
-      { points: 3, played: 1 },
-      { points: 0, played: 1 },
-    ]);
-    expect(await changes()).toMatchObject([
-      {
-        username: "ana",
-        adminId: admin.id,
-        subject: "result",
-        kind: "create",
-        leagueId: sample.league.id,
-        summary: "El Ceibo 2 - 1 Los Pibes FC",
-        before: null,
-        after: { home: 2, away: 1 },
-      },
-    ]);
+test("a result counts in the table immediately, and is logged with its author", async () => {
+  expect(await save("2", "1")).toEqual({
+    matchId: sample.match.id,
+    score: { home: 2, away: 1 },
+    correctedOn: null,
+    settled: false,
   });
+  expect(await storedMatch()).toMatchObject({
+    homeGoals: 2,
+    awayGoals: 1,
+    correctedAt: null,
+    outcome: "local",
+  });
+  expect(await table()).toEqual([
+    { points: 3, played: 1 },
+    { points: 0, played: 1 },
+  ]);
+  expect(await changes()).toMatchObject([
+    {
+      username: "ana",
+      adminId: admin.id,
+      subject: "result",
+      kind: "create",
+      leagueId: sample.league.id,
+      summary: "El Ceibo 2 - 1 Los Pibes FC",
+      before: null,
+      after: { home: 2, away: 1 },
+    },
+  ]);
+});
 
-  test("can be 0 - 0", async () => {
-    await save("0", "0");
-    expect(await storedMatch()).toMatchObject({ homeGoals: 0, awayGoals: 0, outcome: "empate" });
-  });
+test("a result can be 0 - 0", async () => {
+  await save("0", "0");
+  expect(await storedMatch()).toMatchObject({ homeGoals: 0, awayGoals: 0, outcome: "empate" });
+});
 
-  test("that is sent twice is saved once", async () => {
-    await save("2", "1");
-    await save("2", "1", undefined, LATER);
-    expect((await storedMatch())?.correctedAt).toBeNull();
-    expect(await changes()).toHaveLength(1);
-  });
+test("a result that is sent twice is saved once", async () => {
+  await save("2", "1");
+  await save("2", "1", undefined, LATER);
+  expect((await storedMatch())?.correctedAt).toBeNull();
+  expect(await changes()).toHaveLength(1);
+});
 
-  test("that changes is marked as a correction from then on", async () => {
-    await save("2", "1");
-    expect(await save("1", "1", ["2", "1"], LATER)).toMatchObject({ correctedOn: "2026-11-23" });
-    expect((await storedMatch())?.correctedAt).toEqual(LATER);
-    expect((await table()).map(({ points }) => points)).toEqual([1, 1]);
-    expect(await changes()).toMatchObject([
-      {
-        kind: "update",
-        before: { home: 2, away: 1 },
-        after: { home: 1, away: 1 },
-        summary: "El Ceibo 1 - 1 Los Pibes FC (antes 2 - 1)",
-      },
-      { kind: "create" },
-    ]);
-  });
+test("a result that changes is marked as a correction from then on", async () => {
+  await save("2", "1");
+  expect(await save("1", "1", ["2", "1"], LATER)).toMatchObject({ correctedOn: "2026-11-23" });
+  expect((await storedMatch())?.correctedAt).toEqual(LATER);
+  expect((await table()).map(({ points }) => points)).toEqual([1, 1]);
+  expect(await changes()).toMatchObject([
+    {
+      kind: "update",
+      before: { home: 2, away: 1 },
+      after: { home: 1, away: 1 },
+      summary: "El Ceibo 1 - 1 Los Pibes FC (antes 2 - 1)",
+    },
+    { kind: "create" },
+  ]);
+});
 
-  test("can be deleted, and is marked as a correction when it is entered again", async () => {
-    await save("2", "1");
-    expect(await clear(["2", "1"])).toMatchObject({ score: null, correctedOn: null });
-    expect((await table()).map(({ played }) => played)).toEqual([0, 0]);
-    expect((await changes())[0]).toMatchObject({ kind: "delete", before: { home: 2, away: 1 }, after: null });
-    await save("2", "1", undefined, LATER);
-    expect((await storedMatch())?.correctedAt).toEqual(LATER);
-  });
+test("a result can be deleted, and is marked as a correction when it is entered again", async () => {
+  await save("2", "1");
+  expect(await clear(["2", "1"])).toMatchObject({ score: null, correctedOn: null });
+  expect((await table()).map(({ played }) => played)).toEqual([0, 0]);
+  expect((await changes())[0]).toMatchObject({ kind: "delete", before: { home: 2, away: 1 }, after: null });
+  await save("2", "1", undefined, LATER);
+  expect((await storedMatch())?.correctedAt).toEqual(LATER);
+});
 
-  test("of a match that has not begun needs a confirmation", async () => {
-    const before = new Date(KICKOFF.getTime() - 1);
-    await expect(save("2", "1", undefined, before)).rejects.toMatchObject({ question: { kind: "early" } });
-    expect((await storedMatch())?.homeGoals).toBeNull();
-    await saveResult(admin, { ...form("2", "1"), early: "yes" }, before);
-    expect((await storedMatch())?.homeGoals).toBe(2);
-    // Changing an existing result needs no further confirmation.
-    await save("2", "2", ["2", "1"], before);
-    expect((await storedMatch())?.awayGoals).toBe(2);
-  });
+test("a result of a match that has not begun needs a confirmation", async () => {
+  const before = new Date(KICKOFF.getTime() - 1);
+  await expect(save("2", "1", undefined, before)).rejects.toMatchObject({ question: { kind: "early" } });
+  expect((await storedMatch())?.homeGoals).toBeNull();
+  await saveResult(admin, { ...form("2", "1"), early: "yes" }, before);
+  expect((await storedMatch())?.homeGoals).toBe(2);
+  // Changing an existing result needs no further confirmation.
+  await save("2", "2", ["2", "1"], before);
+  expect((await storedMatch())?.awayGoals).toBe(2);
+});
 
-  test("needs no confirmation on the day of a match with an unconfirmed hour, at any hour", async () => {
-    await db.update(matches).set({ hasConfirmedHour: false }).where(eq(matches.id, sample.match.id));
-    const [dayBefore, dayStart] = [new Date("2026-11-21T02:59:59Z"), new Date("2026-11-21T03:00:00Z")];
-    await expect(save("2", "1", undefined, dayBefore)).rejects.toMatchObject({ question: { kind: "early" } });
-    await save("2", "1", undefined, dayStart);
-    expect((await storedMatch())?.homeGoals).toBe(2);
-  });
+test("a result needs no confirmation on the day of a match with an unconfirmed hour, at any hour", async () => {
+  await db.update(matches).set({ hasConfirmedHour: false }).where(eq(matches.id, sample.match.id));
+  const [dayBefore, dayStart] = [new Date("2026-11-21T02:59:59Z"), new Date("2026-11-21T03:00:00Z")];
+  await expect(save("2", "1", undefined, dayBefore)).rejects.toMatchObject({ question: { kind: "early" } });
+  await save("2", "1", undefined, dayStart);
+  expect((await storedMatch())?.homeGoals).toBe(2);
 });
 
 describe("a settled result", () => {
@@ -228,7 +226,7 @@ describe("a settled result", () => {
     return points;
   }
 
-  test("is settled again when it changes", async () => {
+  test("a settled result is settled again when it changes", async () => {
     const points = await settledResult();
     expect(await save("1", "1", ["2", "1"])).toMatchObject({ settled: true });
     expect([await points(), (await storedMatch())?.settledAt]).toEqual([0, expect.any(Date)]);
@@ -236,66 +234,64 @@ describe("a settled result", () => {
     expect(await points()).toBe(3);
   });
 
-  test("loses its points when it is deleted, and is no longer settled", async () => {
+  test("a settled result loses its points when it is deleted, and is no longer settled", async () => {
     const points = await settledResult();
     expect(await clear(["2", "1"])).toMatchObject({ score: null, settled: false });
     expect([await points(), (await storedMatch())?.settledAt]).toEqual([null, null]);
   });
 });
 
-describe("two administrators who edit one match:", () => {
-  test("the second is shown what the first saved, and nothing is overwritten", async () => {
-    await save("2", "1");
-    const late = save("3", "1", undefined, NOW, other);
-    await expect(late).rejects.toThrow("Otra persona guardó 2 - 1 mientras tanto.");
-    await expect(late).rejects.toMatchObject({
-      status: 409,
-      question: { kind: "changed", stored: { home: 2, away: 1 } },
-    });
-    expect(await storedMatch()).toMatchObject({ homeGoals: 2, awayGoals: 1 });
-    expect(await changes()).toHaveLength(1);
+test("the second of two administrators who edit one match is shown what the first saved, and overwrites nothing", async () => {
+  await save("2", "1");
+  const late = save("3", "1", undefined, NOW, other);
+  await expect(late).rejects.toThrow("Otra persona guardó 2 - 1 mientras tanto.");
+  await expect(late).rejects.toMatchObject({
+    status: 409,
+    question: { kind: "changed", stored: { home: 2, away: 1 } },
   });
+  expect(await storedMatch()).toMatchObject({ homeGoals: 2, awayGoals: 1 });
+  expect(await changes()).toHaveLength(1);
+});
 
-  test("the second may overwrite it once they have seen it", async () => {
-    await save("2", "1");
-    await save("3", "1", ["2", "1"], NOW, other);
-    expect(await storedMatch()).toMatchObject({ homeGoals: 3, awayGoals: 1 });
-    expect((await changes())[0]).toMatchObject({ username: "beto", before: { home: 2, away: 1 } });
-  });
+test("the second of two administrators who edit one match may overwrite its result once they have seen it", async () => {
+  await save("2", "1");
+  await save("3", "1", ["2", "1"], NOW, other);
+  expect(await storedMatch()).toMatchObject({ homeGoals: 3, awayGoals: 1 });
+  expect((await changes())[0]).toMatchObject({ username: "beto", before: { home: 2, away: 1 } });
+});
 
-  test("neither deletes a result they have not seen, nor restores a deleted one", async () => {
-    await save("2", "1");
-    await save("2", "2", ["2", "1"]);
-    await expect(clear(["2", "1"], NOW, other)).rejects.toThrow("Otra persona guardó 2 - 2 mientras tanto.");
-    await clear(["2", "2"]);
-    const late = save("3", "2", ["2", "2"], NOW, other);
-    await expect(late).rejects.toThrow("Otra persona borró el resultado mientras tanto.");
-    await expect(late).rejects.toMatchObject({ question: { kind: "changed", stored: null } });
-  });
+test("an administrator neither deletes a result they have not seen, nor restores a deleted one", async () => {
+  await save("2", "1");
+  await save("2", "2", ["2", "1"]);
+  await expect(clear(["2", "1"], NOW, other)).rejects.toThrow("Otra persona guardó 2 - 2 mientras tanto.");
+  await clear(["2", "2"]);
+  const late = save("3", "2", ["2", "2"], NOW, other);
+  await expect(late).rejects.toThrow("Otra persona borró el resultado mientras tanto.");
+  await expect(late).rejects.toMatchObject({ question: { kind: "changed", stored: null } });
+});
 
-  test("when both save at the same moment, one is saved and the other gets a conflict", async () => {
-    const both = await Promise.allSettled([save("2", "1"), save("0", "3", undefined, NOW, other)]);
-    const errors = both.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
-    expect(errors).toEqual([expect.any(ResultQuestion)]);
-    const row = await storedMatch();
-    const first = { home: row?.homeGoals, away: row?.awayGoals };
-    expect(errors[0].question).toEqual({ kind: "changed", stored: first });
-    expect(await changes()).toMatchObject([{ after: first }]);
-  });
+test("when two administrators save one match at the same moment, one is saved and the other gets a conflict", async () => {
+  const both = await Promise.allSettled([save("2", "1"), save("0", "3", undefined, NOW, other)]);
+  const errors = both.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+  expect(errors).toEqual([expect.any(ResultQuestion)]);
+  const row = await storedMatch();
+  const first = { home: row?.homeGoals, away: row?.awayGoals };
+  expect(errors[0].question).toEqual({ kind: "changed", stored: first });
+  expect(await changes()).toMatchObject([{ after: first }]);
+});
 
-  test("one does not save a result for the other team after home and away were swapped", async () => {
-    const seenHomeTeam = String(sample.home.id);
-    const swapped = { homeTeamId: sample.away.id, awayTeamId: sample.home.id };
-    await db.update(matches).set(swapped).where(eq(matches.id, sample.match.id));
-    const refused = { message: SIDES_SWAPPED, status: 409 };
-    await expect(saveResult(admin, { ...form("3", "1"), seenHomeTeam }, NOW)).rejects.toMatchObject(refused);
-    expect(await storedMatch()).toMatchObject({ homeGoals: null });
-    await saveResult(admin, { ...form("1", "1"), seenHomeTeam }, NOW);
-    expect(await storedMatch()).toMatchObject({ homeGoals: 1, awayGoals: 1 });
-  });
+test("an administrator does not save a result for the other team after home and away were swapped", async () => {
+  const seenHomeTeam = String(sample.home.id);
+  const swapped = { homeTeamId: sample.away.id, awayTeamId: sample.home.id };
+  await db.update(matches).set(swapped).where(eq(matches.id, sample.match.id));
+  const refused = { message: SIDES_SWAPPED, status: 409 };
+  await expect(saveResult(admin, { ...form("3", "1"), seenHomeTeam }, NOW)).rejects.toMatchObject(refused);
+  expect(await storedMatch()).toMatchObject({ homeGoals: null });
+  await saveResult(admin, { ...form("1", "1"), seenHomeTeam }, NOW);
+  expect(await storedMatch()).toMatchObject({ homeGoals: 1, awayGoals: 1 });
+});
 
-  test("when both save the same result, there is no conflict", async () => {
-    await Promise.all([save("2", "1"), save("2", "1", undefined, NOW, other)]);
-    expect(await changes()).toHaveLength(1);
-  });
+test("two administrators who save the same result get no conflict", async () => {
+  await Promise.all([save("2", "1"), save("2", "1", undefined, NOW, other)]);
+  expect(await changes()).toHaveLength(1);
 });

@@ -84,6 +84,6 @@ test.each([
     `${PAIR}, day 2027-08-07, unsure date: El texto no dice el mes.`,
   ],
   ["a note", "El Ceibo vs Los Pibes | revancha", PAIR],
-])("another column may have %s", (_, line, expected) => {
+])("a column beside a match may have %s", (_, line, expected) => {
   expect(readText(line).matches.map(matchText)).toEqual([expected]);
 });

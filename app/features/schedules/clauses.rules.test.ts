@@ -42,6 +42,6 @@ test.each([
   ["Los Pibes 2 - 1 Sur, Norte 0 - 0 El Ceibo", ["Los Pibes 2 - 1 Sur", "Norte 0 - 0 El Ceibo"], false],
   ["Los Pibes vs Sol (10:00) y Norte vs El Ceibo", ["Los Pibes vs Sol (10:00)", "Norte vs El Ceibo"], false],
   ["Los Pibes vs Sol; Luna; Mar vs El Ceibo", ["Los Pibes vs Sol; Luna", "Mar vs El Ceibo"], true],
-])("splits %j into %j, unsure: %s", (text, clauses, isUnsure) => {
+])("clausesOf splits %j into %j, unsure: %s", (text, clauses, isUnsure) => {
   expect(split(text)).toEqual({ clauses, isUnsure });
 });

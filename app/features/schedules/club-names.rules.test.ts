@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { clubNames, keyOf, restoreNames, withoutLetter } from "./club-names.rules.ts";
 
 const club = (id: number, name: string, letters: string[] = [], other = {}) => ({
@@ -18,37 +18,35 @@ const names = clubNames([
   club(10, "Racing"),
 ]);
 
-describe("a club is found", () => {
-  test.each([
-    ["by its name", "El Ceibo", 1, ""],
-    ["in capitals and with more spaces", "EL   CEIBO", 1, ""],
-    ["by its short name", "Sol", 7, ""],
-    ["by an alias", "Los Soles", 7, ""],
-    ["by an abbreviation", "Dep. Sol", 7, ""],
-    ["with a tira", "Norte A", 2, "A"],
-    ["with a tira in lower case", "Norte b", 2, "B"],
-    ["with a tira in quotes", 'Norte "B"', 2, "B"],
-    ["with its only tira, without naming it", "Sur", 3, "A"],
-    ["without a tira, if it has a plain team too", "Oeste", 4, ""],
-    ["with a colour that is part of its name, not a tira", "Estrella Roja", 8, ""],
-  ])("%s: %j", (_, text, clubId, letter) => {
-    expect(names.find(text)).toMatchObject({
-      clubId,
-      letter,
-      isKnown: true,
-      candidates: [clubId],
-      why: null,
-    });
+test.each([
+  ["by its name", "El Ceibo", 1, ""],
+  ["in capitals and with more spaces", "EL   CEIBO", 1, ""],
+  ["by its short name", "Sol", 7, ""],
+  ["by an alias", "Los Soles", 7, ""],
+  ["by an abbreviation", "Dep. Sol", 7, ""],
+  ["with a tira", "Norte A", 2, "A"],
+  ["with a tira in lower case", "Norte b", 2, "B"],
+  ["with a tira in quotes", 'Norte "B"', 2, "B"],
+  ["with its only tira, without naming it", "Sur", 3, "A"],
+  ["without a tira, if it has a plain team too", "Oeste", 4, ""],
+  ["with a colour that is part of its name, not a tira", "Estrella Roja", 8, ""],
+])("a club is found %s: %j", (_, text, clubId, letter) => {
+  expect(names.find(text)).toMatchObject({
+    clubId,
+    letter,
+    isKnown: true,
+    candidates: [clubId],
+    why: null,
   });
+});
 
-  test.each([
-    ["a club with two tiras", "Norte", 2, "", "«Norte» tiene más de una tira: A, B."],
-    ["a tira that it does not have", "Sur B", 3, "B", "El club no tiene tira «B» en la temporada."],
-    ["a colour as its tira", "El Ceibo (rojo)", 1, "ROJO", "El club no tiene tira «rojo» en la temporada."],
-    ["a similar name", "El Ceybo", 1, "", "¿«El Ceybo» es El Ceibo?"],
-  ])("with a doubt about %s: %j", (_, text, clubId, letter, why) => {
-    expect(names.find(text)).toMatchObject({ clubId, letter, isKnown: true, why });
-  });
+test.each([
+  ["a club with two tiras", "Norte", 2, "", "«Norte» tiene más de una tira: A, B."],
+  ["a tira that it does not have", "Sur B", 3, "B", "El club no tiene tira «B» en la temporada."],
+  ["a colour as its tira", "El Ceibo (rojo)", 1, "ROJO", "El club no tiene tira «rojo» en la temporada."],
+  ["a similar name", "El Ceybo", 1, "", "¿«El Ceybo» es El Ceibo?"],
+])("a club is found with a doubt about %s: %j", (_, text, clubId, letter, why) => {
+  expect(names.find(text)).toMatchObject({ clubId, letter, isKnown: true, why });
 });
 
 test("two clubs with the same name are both candidates", () => {
@@ -82,31 +80,29 @@ test("an unknown name with a known one inside may be that club", () => {
   expect(find("Amigos de Villa 20")).toMatchObject({ text: "Amigos de Villa 20", candidates: [5] });
 });
 
-describe("known names", () => {
-  test.each([
-    ["El Ceibo vs Villa 20 - Unión-Norte", ["El Ceibo", "Villa 20", "Unión-Norte"]],
-    ["Unión Norte, Unión - Norte", ["Unión Norte", "Unión - Norte"]],
-    ["Unión     Norte", ["Norte"]],
-    ["Deportivo Sol y Sol", ["Deportivo Sol", "Sol"]],
-    ["el. ceibo", ["el. ceibo"]],
-    ["El-Ceibo", []],
-    ["Villa 200", []],
-    ["nada", []],
-  ])("in %j are %j, and can be put back", (text, found) => {
-    const protectedText = names.protect(text);
-    expect(protectedText.names).toEqual(found);
-    expect(protectedText.text).not.toBe(found.length > 0 ? text : "");
-    expect(restoreNames(protectedText.text, protectedText)).toBe(text);
-  });
+test.each([
+  ["El Ceibo vs Villa 20 - Unión-Norte", ["El Ceibo", "Villa 20", "Unión-Norte"]],
+  ["Unión Norte, Unión - Norte", ["Unión Norte", "Unión - Norte"]],
+  ["Unión     Norte", ["Norte"]],
+  ["Deportivo Sol y Sol", ["Deportivo Sol", "Sol"]],
+  ["el. ceibo", ["el. ceibo"]],
+  ["El-Ceibo", []],
+  ["Villa 200", []],
+  ["nada", []],
+])("known names in %j are %j, and can be put back", (text, found) => {
+  const protectedText = names.protect(text);
+  expect(protectedText.names).toEqual(found);
+  expect(protectedText.text).not.toBe(found.length > 0 ? text : "");
+  expect(restoreNames(protectedText.text, protectedText)).toBe(text);
+});
 
-  test("are none if there are no clubs", () => {
-    expect(clubNames([]).protect("El Ceibo")).toEqual({ text: "El Ceibo", names: [] });
-    expect([clubNames([]).size, names.size]).toEqual([0, 10]);
-  });
+test("known names are none if there are no clubs", () => {
+  expect(clubNames([]).protect("El Ceibo")).toEqual({ text: "El Ceibo", names: [] });
+  expect([clubNames([]).size, names.size]).toEqual([0, 10]);
+});
 
-  test("are limited to 500 in a text", () => {
-    expect(names.protect("Sol ".repeat(510)).names).toHaveLength(500);
-  });
+test("known names are limited to 500 in a text", () => {
+  expect(names.protect("Sol ".repeat(510)).names).toHaveLength(500);
 });
 
 test.each([

@@ -7,69 +7,67 @@ const words = vocabulary(aContext);
 const category = (name: string) => ({ category: name });
 const ground = (name: string) => ({ ground: name });
 
-describe("the roles of columns", () => {
-  test.each<[string[], Role[]]>([
-    [
-      ["Local", "Visitante"],
-      ["home", "away"],
-    ],
-    [
-      ["LOCAL:", "vs", "Visita."],
-      ["home", "ignored", "away"],
-    ],
-    [
-      ["Fecha", "Día", "Hs.", "Grupo", "Cat.", "Equipo 1", "Equipo 2", "Rtdo.", "Sede"],
-      ["matchday", "day", "time", "zone", "category", "home", "away", "score", "ground"],
-    ],
-    [
-      ["Equipo local", "GL", "GV", "Equipo visitante", "Libre", "Estado", "Torneo"],
-      ["home", "homeGoals", "awayGoals", "away", "bye", "state", "legend"],
-    ],
-    [
-      ["Local", "Visitante", "Otra cosa"],
-      ["home", "away", "ignored"],
-    ],
-    [
-      ["Partido", "Hora"],
-      ["pair", "time"],
-    ],
-    [
-      ["2012", "2013"],
-      [category("2012"), category("2013")],
-    ],
-    [
-      ["Club", "2012", "2013"],
-      ["ignored", category("2012"), category("2013")],
-    ],
-    [
-      ["Hora", "Cancha", "Día", "2012", "2013"],
-      ["time", "ground", "day", category("2012"), category("2013")],
-    ],
-    [
-      ["Hora", "Cancha 1", 'Cancha "Sol"'],
-      ["time", ground("Cancha 1"), ground('Cancha "Sol"')],
-    ],
-    [
-      ["Hora", "Día", "Zona", "Cancha 1", "Cancha 2"],
-      ["time", "day", "zone", ground("Cancha 1"), ground("Cancha 2")],
-    ],
-  ])("%j are %j", (cells, roles) => {
-    expect(rolesOf(cells, words)).toEqual(roles);
-  });
+test.each<[string[], Role[]]>([
+  [
+    ["Local", "Visitante"],
+    ["home", "away"],
+  ],
+  [
+    ["LOCAL:", "vs", "Visita."],
+    ["home", "ignored", "away"],
+  ],
+  [
+    ["Fecha", "Día", "Hs.", "Grupo", "Cat.", "Equipo 1", "Equipo 2", "Rtdo.", "Sede"],
+    ["matchday", "day", "time", "zone", "category", "home", "away", "score", "ground"],
+  ],
+  [
+    ["Equipo local", "GL", "GV", "Equipo visitante", "Libre", "Estado", "Torneo"],
+    ["home", "homeGoals", "awayGoals", "away", "bye", "state", "legend"],
+  ],
+  [
+    ["Local", "Visitante", "Otra cosa"],
+    ["home", "away", "ignored"],
+  ],
+  [
+    ["Partido", "Hora"],
+    ["pair", "time"],
+  ],
+  [
+    ["2012", "2013"],
+    [category("2012"), category("2013")],
+  ],
+  [
+    ["Club", "2012", "2013"],
+    ["ignored", category("2012"), category("2013")],
+  ],
+  [
+    ["Hora", "Cancha", "Día", "2012", "2013"],
+    ["time", "ground", "day", category("2012"), category("2013")],
+  ],
+  [
+    ["Hora", "Cancha 1", 'Cancha "Sol"'],
+    ["time", ground("Cancha 1"), ground('Cancha "Sol"')],
+  ],
+  [
+    ["Hora", "Día", "Zona", "Cancha 1", "Cancha 2"],
+    ["time", "day", "zone", ground("Cancha 1"), ground("Cancha 2")],
+  ],
+])("the roles of columns %j are %j", (cells, roles) => {
+  expect(rolesOf(cells, words)).toEqual(roles);
+});
 
-  test.each([
-    ["clubs", ["El Ceibo", "Los Pibes"]],
-    ["a single title", ["Local", ""]],
-    ["two unknown titles", ["Local", "Visitante", "Otra cosa", "Algo más"]],
-    ["only a column to be ignored beside the pairings", ["Partido", "#"]],
-    ["one category", ["2012", "Hora"]],
-    ["one ground", ["Cancha 1", "Hora"]],
-    ["two categories in one title", ["2012 y 2013", "2012"]],
-    ["categories among many other columns", ["Hora", "Cancha", "Día", "Zona", "2012", "2013"]],
-    ["grounds among many other columns", ["Hora", "Estado", "Día", "Zona", "Cancha 1", "Cancha 2"]],
-  ])("are not found in a row of %s", (_, cells) => {
-    expect(rolesOf(cells, words)).toBeNull();
-  });
+test.each([
+  ["clubs", ["El Ceibo", "Los Pibes"]],
+  ["a single title", ["Local", ""]],
+  ["two unknown titles", ["Local", "Visitante", "Otra cosa", "Algo más"]],
+  ["only a column to be ignored beside the pairings", ["Partido", "#"]],
+  ["one category", ["2012", "Hora"]],
+  ["one ground", ["Cancha 1", "Hora"]],
+  ["two categories in one title", ["2012 y 2013", "2012"]],
+  ["categories among many other columns", ["Hora", "Cancha", "Día", "Zona", "2012", "2013"]],
+  ["grounds among many other columns", ["Hora", "Estado", "Día", "Zona", "Cancha 1", "Cancha 2"]],
+])("the roles of columns are not found in a row of %s", (_, cells) => {
+  expect(rolesOf(cells, words)).toBeNull();
 });
 
 describe("parts side by side", () => {
@@ -108,12 +106,12 @@ describe("parts side by side", () => {
       ["#", "Local", "Visitante", "#", "Local", "Visitante"],
       [1, 4],
     ],
-  ])("in %j start at %j", (cells, starts) => {
+  ])("parts side by side in %j start at %j", (cells, starts) => {
     expect(parts(cells)).toEqual(starts);
   });
 
   test.each([[["FECHA 1"]], [["FECHA 1", "a", "b", "c", "FECHA 2"]], [["Local", "Visitante"]]])(
-    "are not found in %j",
+    "parts side by side are not found in %j",
     (cells) => {
       expect(parts(cells)).toBeNull();
     },

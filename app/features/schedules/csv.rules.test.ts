@@ -16,7 +16,7 @@ describe("a text file", () => {
     ["UTF-16", Buffer.concat([Buffer.from([0xff, 0xfe]), utf16(text)])],
     ["big-endian UTF-16", Buffer.concat([Buffer.from([0xfe, 0xff]), utf16(text).swap16()])],
     ["Windows-1252", Buffer.from(text, "latin1")],
-  ])("is decoded from %s", (_, file) => {
+  ])("a text file is decoded from %s", (_, file) => {
     expect(linesOfCsv(decodeText(file)).map(({ cells }) => cells)).toEqual([
       ["Día", "Local", "Visitante"],
       ["14/3", "Ñandú", "Unión"],
@@ -68,7 +68,7 @@ describe("a text file", () => {
     ["Zona A\na;b;c\nd;e\nf;g;h;i", [["Zona A"], ["a", "b", "c"], ["d", "e"], ["f", "g", "h", "i"]]],
     ["a;b\n\nc;d", [["a", "b"], [""], ["c", "d"]]],
     ["a,b\nc,d\nHola\nChau", [["a", "b"], ["c", "d"], ["Hola"], ["Chau"]]],
-  ])("is split into cells: %j", (csv, cells) => {
+  ])("a text file is split into cells: %j", (csv, cells) => {
     expect(linesOfCsv(csv).map((line) => line.cells)).toEqual(cells);
   });
 
@@ -78,31 +78,31 @@ describe("a text file", () => {
     "Hola, gente\nEl Ceibo vs Norte",
     "Hola; gente\nEl Ceibo vs Norte",
     "Hola, gente\nLos Tilos vs El Ceibo\nA vs B, C vs D, E vs F",
-  ])("is not split where its separators form no columns: %j", (text) => {
+  ])("a text file is not split where its separators form no columns: %j", (text) => {
     expect(linesOfCsv(text).every(({ cells }) => cells === null)).toBe(true);
   });
 
-  test("in UTF-16 needs no Latin letters, and with a UTF-8 BOM may contain a zero byte", () => {
+  test("a text file in UTF-16 needs no Latin letters, and with a UTF-8 BOM may contain a zero byte", () => {
     const greek = utf16("\ufeffΩμέγα");
     expect([decodeText(greek), decodeText(greek.swap16())]).toEqual(["Ωμέγα", "Ωμέγα"]);
     expect(decodeText(Buffer.from("\ufeffEl Ceibo\0"))).toBe("El Ceibo\0");
   });
 
   test.each(["ÿ;b", "aþ;b", "þ;b", "aÿ;b"])(
-    "in Windows-1252 may start with characters of a UTF-16 BOM: %s",
+    "a text file in Windows-1252 may start with characters of a UTF-16 BOM: %s",
     (letters) => {
       expect(decodeText(Buffer.from(`${letters}!`, "latin1"))).toBe(`${letters}!`);
     },
   );
 
   test.each([["a;b\nc;d"], ["El Ceibo vs Norte\nEste vs Oeste"]])(
-    "has its lines numbered from one: %j",
+    "a text file has its lines numbered from one: %j",
     (csv) => {
       expect(linesOfCsv(csv).map(({ number }) => number)).toEqual([1, 2]);
     },
   );
 
-  test("of any table written as CSV is read back unchanged", () => {
+  test("a text file of any table written as CSV is read back unchanged", () => {
     const cell = fc.string({ maxLength: 12 }).map((one) =>
       one
         .replace(/[\r\n\ufeff]/g, "")
@@ -136,14 +136,14 @@ describe("a text file", () => {
   });
 
   test.each(["a;b\n", "El Ceibo vs Norte\n"])(
-    "keeps one line beyond the limit, to report the excess: %j",
+    "a text file keeps one line beyond the limit, to report the excess: %j",
     (line) => {
       expect(linesOfCsv(line.repeat(MAX_LINES + 500))).toHaveLength(MAX_LINES + 1);
       expect(linesOfCsv(line.repeat(MAX_LINES + 1).trim())).toHaveLength(MAX_LINES + 1);
     },
   );
 
-  test("keeps sixty cells of a row", () => {
+  test("a text file keeps sixty cells of a row", () => {
     const [row] = linesOfCsv(Array.from({ length: 70 }, (_, i) => i).join(";"));
     expect(row?.cells).toHaveLength(60);
     expect(row?.cells?.at(-1)).toBe("59");

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { rowsOfDocument } from "./docx.rules.ts";
 
 const text = (value: string) => ({ type: "text", value });
@@ -21,120 +21,106 @@ const table = (...children: object[]) => ({ type: "table", children });
 const broken = (...lines: string[]) =>
   cell([paragraph(...lines.flatMap((line, index) => (index === 0 ? [line] : [{ type: "break" }, line])))]);
 
-describe("a paragraph", () => {
-  test("is a line, unless it is blank", () => {
-    expect(rowsOfDocument([paragraph("Fecha ", "1"), paragraph(" "), paragraph("A vs B")])).toEqual([
-      ["Fecha 1"],
-      ["A vs B"],
-    ]);
-  });
-
-  test("is one line for each break, and a row of cells with tabs", () => {
-    expect(rowsOfDocument([paragraph("A", { type: "tab" }, "B", { type: "break" }, "C")])).toEqual([
-      ["A", "B"],
-      ["C"],
-    ]);
-  });
-
-  test("has up to 60 cells", () => {
-    const tabs = Array.from({ length: 70 }, () => [{ type: "tab" }, "x"]).flat();
-    expect(rowsOfDocument([paragraph("x", ...tabs)])[0]).toHaveLength(60);
-  });
-
-  test("is found inside other elements", () => {
-    expect(rowsOfDocument([{ type: "section", children: [paragraph("A")] }, { type: "image" }])).toEqual([
-      ["A"],
-    ]);
-  });
+test("a paragraph is a line, unless it is blank", () => {
+  expect(rowsOfDocument([paragraph("Fecha ", "1"), paragraph(" "), paragraph("A vs B")])).toEqual([
+    ["Fecha 1"],
+    ["A vs B"],
+  ]);
 });
 
-describe("a table", () => {
-  test("is a line for each row with a text", () => {
-    expect(rowsOfDocument([table(row("A", "B"), row("", " "), row("C", ""))])).toEqual([
-      ["A", "B"],
-      ["C", ""],
-    ]);
-  });
+test("a paragraph is one line for each break, and a row of cells with tabs", () => {
+  expect(rowsOfDocument([paragraph("A", { type: "tab" }, "B", { type: "break" }, "C")])).toEqual([
+    ["A", "B"],
+    ["C"],
+  ]);
+});
 
-  test("may be a row alone", () => {
-    expect(rowsOfDocument([row("A", "B")])).toEqual([["A", "B"]]);
-  });
+test("a paragraph has up to 60 cells", () => {
+  const tabs = Array.from({ length: 70 }, () => [{ type: "tab" }, "x"]).flat();
+  expect(rowsOfDocument([paragraph("x", ...tabs)])[0]).toHaveLength(60);
+});
 
-  test("repeats a cell that spans rows in each of them, and only there", () => {
-    const spanning = table(
-      row(cell("10:00", { rowSpan: 2 }), "A", "B"),
-      row("C", "D"),
-      row("11:00", "E", "F"),
-    );
-    expect(rowsOfDocument([spanning])).toEqual([
-      ["10:00", "A", "B"],
-      ["10:00", "C", "D"],
-      ["11:00", "E", "F"],
-    ]);
-  });
+test("a paragraph is found inside other elements", () => {
+  expect(rowsOfDocument([{ type: "section", children: [paragraph("A")] }, { type: "image" }])).toEqual([
+    ["A"],
+  ]);
+});
 
-  test("repeats spanning cells in the middle and at the end of a row, for all their rows", () => {
-    const spanning = table(
-      row("A", cell("x", { rowSpan: 3 }), "B", cell("y", { rowSpan: 2 })),
-      row("C", "D"),
-      row("E", "F", "G"),
-      row("H", "I", "J", "K"),
-    );
-    expect(rowsOfDocument([spanning])).toEqual([
-      ["A", "x", "B", "y"],
-      ["C", "x", "D", "y"],
-      ["E", "x", "F", "G"],
-      ["H", "I", "J", "K"],
-    ]);
-  });
+test("a table is a line for each row with a text", () => {
+  expect(rowsOfDocument([table(row("A", "B"), row("", " "), row("C", ""))])).toEqual([
+    ["A", "B"],
+    ["C", ""],
+  ]);
+});
 
-  test("leaves a place free for each column that a cell spans", () => {
-    expect(
-      rowsOfDocument([table(row(cell("Zona 1", { colSpan: 3 }), "x"), row("A", "B", "C", "D"))]),
-    ).toEqual([
-      ["Zona 1", "", "", "x"],
-      ["A", "B", "C", "D"],
-    ]);
-  });
+test("a table may be a row alone", () => {
+  expect(rowsOfDocument([row("A", "B")])).toEqual([["A", "B"]]);
+});
 
-  test("has up to 60 cells in a row, even with cells that span columns or rows", () => {
-    const wide = table(row(cell("a", { colSpan: 100, rowSpan: 2 }), "b"), row("c"));
-    expect(rowsOfDocument([wide]).map((cells) => cells.length)).toEqual([60, 2]);
-    const many = table(row(...Array.from({ length: 70 }, () => "x")));
-    expect(rowsOfDocument([many])[0]).toHaveLength(60);
-  });
+test("a table repeats a cell that spans rows in each of them, and only there", () => {
+  const spanning = table(row(cell("10:00", { rowSpan: 2 }), "A", "B"), row("C", "D"), row("11:00", "E", "F"));
+  expect(rowsOfDocument([spanning])).toEqual([
+    ["10:00", "A", "B"],
+    ["10:00", "C", "D"],
+    ["11:00", "E", "F"],
+  ]);
+});
 
-  test.each([
+test("a table repeats spanning cells in the middle and at the end of a row, for all their rows", () => {
+  const spanning = table(
+    row("A", cell("x", { rowSpan: 3 }), "B", cell("y", { rowSpan: 2 })),
+    row("C", "D"),
+    row("E", "F", "G"),
+    row("H", "I", "J", "K"),
+  );
+  expect(rowsOfDocument([spanning])).toEqual([
+    ["A", "x", "B", "y"],
+    ["C", "x", "D", "y"],
+    ["E", "x", "F", "G"],
+    ["H", "I", "J", "K"],
+  ]);
+});
+
+test("a table leaves a place free for each column that a cell spans", () => {
+  expect(rowsOfDocument([table(row(cell("Zona 1", { colSpan: 3 }), "x"), row("A", "B", "C", "D"))])).toEqual([
+    ["Zona 1", "", "", "x"],
+    ["A", "B", "C", "D"],
+  ]);
+});
+
+test("a table has up to 60 cells in a row, even with cells that span columns or rows", () => {
+  const wide = table(row(cell("a", { colSpan: 100, rowSpan: 2 }), "b"), row("c"));
+  expect(rowsOfDocument([wide]).map((cells) => cells.length)).toEqual([60, 2]);
+  const many = table(row(...Array.from({ length: 70 }, () => "x")));
+  expect(rowsOfDocument([many])[0]).toHaveLength(60);
+});
+
+test.each([
+  [
+    "side by side, if all filled cells have the same number",
+    [broken("10:00", "11:00"), broken("A", "C"), "", broken("B", "D")],
     [
-      "side by side, if all filled cells have the same number",
-      [broken("10:00", "11:00"), broken("A", "C"), "", broken("B", "D")],
-      [
-        ["10:00", "A", "", "B"],
-        ["11:00", "C", "", "D"],
-      ],
+      ["10:00", "A", "", "B"],
+      ["11:00", "C", "", "D"],
     ],
+  ],
+  ["one below the other, if their numbers differ", ["Zona 1", broken("A", "B")], [["Zona 1"], ["A"], ["B"]]],
+  ["in one row, if each cell has one", ["A", "B"], [["A", "B"]]],
+  [
+    "without the blank ones",
+    [broken("A", " ", "B"), broken("C", "D")],
     [
-      "one below the other, if their numbers differ",
-      ["Zona 1", broken("A", "B")],
-      [["Zona 1"], ["A"], ["B"]],
+      ["A", "C"],
+      ["B", "D"],
     ],
-    ["in one row, if each cell has one", ["A", "B"], [["A", "B"]]],
-    [
-      "without the blank ones",
-      [broken("A", " ", "B"), broken("C", "D")],
-      [
-        ["A", "C"],
-        ["B", "D"],
-      ],
-    ],
-  ])("has the lines of its cells %s", (_, cells, expected) => {
-    expect(rowsOfDocument([table(row(...cells))])).toEqual(expected);
-  });
+  ],
+])("a table has the lines of its cells %s", (_, cells, expected) => {
+  expect(rowsOfDocument([table(row(...cells))])).toEqual(expected);
+});
 
-  test("inside a cell is read line by line", () => {
-    const inner = table(row("A", "B"), row("C", "D"));
-    expect(rowsOfDocument([table(row(cell([inner])))])).toEqual([["A"], ["B"], ["C"], ["D"]]);
-  });
+test("a table inside a cell is read line by line", () => {
+  const inner = table(row("A", "B"), row("C", "D"));
+  expect(rowsOfDocument([table(row(cell([inner])))])).toEqual([["A"], ["B"], ["C"], ["D"]]);
 });
 
 test("a long document is read up to one line beyond the limit of 8,000, so that the excess is noticed", () => {

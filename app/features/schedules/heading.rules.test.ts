@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { doubtsOf, type Heading, headingBelow, newHeading, type TitleValues } from "./heading.rules.ts";
 
 const sure = <T>(value: T) => ({ value, why: null });
@@ -12,111 +12,105 @@ function below(...lines: (TitleValues | null)[]): Heading {
   return heading;
 }
 
-describe("a title", () => {
-  test("applies to the matches below it, together with the titles above it", () => {
-    const heading = below({ matchday: sure(1) }, { zone: sure("Zona A") }, { day: sure("2026-11-21") });
-    expect(heading).toMatchObject({
-      matchday: { value: 1, at: 1 },
-      zone: { value: "Zona A", at: 2 },
-      day: { value: "2026-11-21", at: 3 },
-    });
-    expect(heading).toMatchObject({ isInterzonal: false, isTimeUnknown: false });
-    expect(doubtsOf(heading, ["matchday", "zone", "day"])).toEqual([]);
+test("a title applies to the matches below it, together with the titles above it", () => {
+  const heading = below({ matchday: sure(1) }, { zone: sure("Zona A") }, { day: sure("2026-11-21") });
+  expect(heading).toMatchObject({
+    matchday: { value: 1, at: 1 },
+    zone: { value: "Zona A", at: 2 },
+    day: { value: "2026-11-21", at: 3 },
   });
+  expect(heading).toMatchObject({ isInterzonal: false, isTimeUnknown: false });
+  expect(doubtsOf(heading, ["matchday", "zone", "day"])).toEqual([]);
+});
 
-  test("of a new matchday clears the day, hour and ground of the one before", () => {
-    const values = { day: sure("2026-11-21"), time: sure("10:00"), ground: sure("Cancha 2") };
-    const heading = below({ matchday: sure(1) }, values, null, { matchday: sure(2) });
-    expect(heading).toMatchObject({
-      matchday: { value: 2 },
-      day: { value: null },
-      time: { value: null },
-      ground: { value: null },
-    });
-    expect(doubtsOf(heading, ["day", "time", "ground"])).toEqual([]);
+test("a title of a new matchday clears the day, hour and ground of the one before", () => {
+  const values = { day: sure("2026-11-21"), time: sure("10:00"), ground: sure("Cancha 2") };
+  const heading = below({ matchday: sure(1) }, values, null, { matchday: sure(2) });
+  expect(heading).toMatchObject({
+    matchday: { value: 2 },
+    day: { value: null },
+    time: { value: null },
+    ground: { value: null },
   });
+  expect(doubtsOf(heading, ["day", "time", "ground"])).toEqual([]);
+});
 
-  test("on the same line as a matchday keeps its day until the next matchday", () => {
-    const first = { matchday: sure(1), day: sure("2026-11-21") };
-    expect(below(first, null, { matchday: sure(2) }).day.value).toBeNull();
-    expect(below(first, null, { zone: sure("Zona B") }).day.value).toBe("2026-11-21");
-  });
+test("a title on the same line as a matchday keeps its day until the next matchday", () => {
+  const first = { matchday: sure(1), day: sure("2026-11-21") };
+  expect(below(first, null, { matchday: sure(2) }).day.value).toBeNull();
+  expect(below(first, null, { zone: sure("Zona B") }).day.value).toBe("2026-11-21");
+});
 
-  test("of a new matchday asks about a zone and a category that were inside the one before", () => {
-    const inside = { zone: sure("Zona A"), category: sure(["2012"]) };
-    const heading = below({ matchday: sure(1) }, inside, null, { matchday: sure(2) });
-    expect(doubtsOf(heading, ["zone", "category"])).toEqual([
-      { field: "zone", why: "No dice de qué zona es." },
-      { field: "category", why: "No dice de qué categoría es." },
-    ]);
-    expect(heading.zone).toMatchObject({ value: null, at: 4 });
-  });
+test("a title of a new matchday asks about a zone and a category that were inside the one before", () => {
+  const inside = { zone: sure("Zona A"), category: sure(["2012"]) };
+  const heading = below({ matchday: sure(1) }, inside, null, { matchday: sure(2) });
+  expect(doubtsOf(heading, ["zone", "category"])).toEqual([
+    { field: "zone", why: "No dice de qué zona es." },
+    { field: "category", why: "No dice de qué categoría es." },
+  ]);
+  expect(heading.zone).toMatchObject({ value: null, at: 4 });
+});
 
-  test("of a new matchday keeps the zone and the category of the title before", () => {
-    const first = { matchday: sure(1), zone: sure("Zona A"), category: sure(["2012"]) };
-    expect(below(first, null, { matchday: sure(2) })).toMatchObject({
-      zone: { value: "Zona A", why: null },
-      category: { value: ["2012"], why: null },
-    });
-  });
-
-  test("of the first matchday keeps the day above it", () => {
-    expect(below({ day: sure("2026-11-21") }, null, { matchday: sure(1) }).day.value).toBe("2026-11-21");
-  });
-
-  test("on the same line as its match counts as used", () => {
-    const heading = { ...below({ matchday: sure(1) }, { zone: sure("Zona A") }), usedAt: 2 };
-    expect(headingBelow(heading, { matchday: sure(2) }, 3).zone.value).toBeNull();
-  });
-
-  test("of a new matchday keeps a zone that is above the matchdays", () => {
-    const heading = below({ zone: sure("Zona A") }, { matchday: sure(1) }, null, { matchday: sure(2) });
-    expect(heading.zone).toMatchObject({ value: "Zona A", why: null });
-  });
-
-  test("that no match has used yet stays valid below the next title", () => {
-    const heading = below({ matchday: sure(1) }, { zone: sure("Zona A") }, { matchday: sure(2) });
-    expect(heading.zone).toMatchObject({ value: "Zona A", why: null });
-  });
-
-  test("of a new zone keeps the day and the hour inside the one before, and asks about them", () => {
-    const inside = { day: sure("2026-11-21"), time: sure("10:00") };
-    const heading = below({ zone: sure("Zona A") }, inside, null, { zone: sure("Zona B") });
-    expect(heading).toMatchObject({ day: { value: "2026-11-21" }, time: { value: "10:00" } });
-    expect(doubtsOf(heading, ["day", "time"])).toEqual([
-      { field: "date", why: "El día lo dice un título de más arriba." },
-      { field: "time", why: "La hora la dice un título de más arriba." },
-    ]);
-  });
-
-  test("with a new hour starts no block", () => {
-    const heading = below({ time: sure("10:00") }, { zone: sure("Zona A") }, null, { time: sure("11:00") });
-    expect(heading).toMatchObject({ time: { value: "11:00" }, zone: { value: "Zona A", why: null } });
-  });
-
-  test("of a legend replaces only the legend", () => {
-    const heading = below({ matchday: sure(1), legend: sure("Apertura") }, null, {
-      legend: sure("Clausura"),
-    });
-    expect(heading).toMatchObject({ legend: { value: "Clausura" }, matchday: { value: 1, why: null } });
+test("a title of a new matchday keeps the zone and the category of the title before", () => {
+  const first = { matchday: sure(1), zone: sure("Zona A"), category: sure(["2012"]) };
+  expect(below(first, null, { matchday: sure(2) })).toMatchObject({
+    zone: { value: "Zona A", why: null },
+    category: { value: ["2012"], why: null },
   });
 });
 
-describe("an interzonal title", () => {
-  test("has no zone, until the next title with one", () => {
-    const interzonal = below({ zone: sure("Zona A") }, null, { isInterzonal: true });
-    expect(interzonal).toMatchObject({ isInterzonal: true, zone: { value: null, why: null } });
-    expect(headingBelow(interzonal, { zone: sure("Zona B") }, 4).isInterzonal).toBe(false);
-    expect(headingBelow(interzonal, { day: sure("2026-11-21") }, 4).isInterzonal).toBe(true);
-  });
+test("a title of the first matchday keeps the day above it", () => {
+  expect(below({ day: sure("2026-11-21") }, null, { matchday: sure(1) }).day.value).toBe("2026-11-21");
 });
 
-describe("a title that says that the hour is not known", () => {
-  test("clears the hour, until the next hour or matchday", () => {
-    const unknown = below({ time: sure("10:00") }, null, { isTimeUnknown: true });
-    expect(unknown).toMatchObject({ isTimeUnknown: true, time: { value: null } });
-    expect(headingBelow(unknown, { time: sure("11:00") }, 4).isTimeUnknown).toBe(false);
-    expect(headingBelow(unknown, { matchday: sure(2) }, 4).isTimeUnknown).toBe(false);
-    expect(headingBelow(unknown, { zone: sure("Zona A") }, 4).isTimeUnknown).toBe(true);
+test("a title on the same line as its match counts as used", () => {
+  const heading = { ...below({ matchday: sure(1) }, { zone: sure("Zona A") }), usedAt: 2 };
+  expect(headingBelow(heading, { matchday: sure(2) }, 3).zone.value).toBeNull();
+});
+
+test("a title of a new matchday keeps a zone that is above the matchdays", () => {
+  const heading = below({ zone: sure("Zona A") }, { matchday: sure(1) }, null, { matchday: sure(2) });
+  expect(heading.zone).toMatchObject({ value: "Zona A", why: null });
+});
+
+test("a title that no match has used yet stays valid below the next title", () => {
+  const heading = below({ matchday: sure(1) }, { zone: sure("Zona A") }, { matchday: sure(2) });
+  expect(heading.zone).toMatchObject({ value: "Zona A", why: null });
+});
+
+test("a title of a new zone keeps the day and the hour inside the one before, and asks about them", () => {
+  const inside = { day: sure("2026-11-21"), time: sure("10:00") };
+  const heading = below({ zone: sure("Zona A") }, inside, null, { zone: sure("Zona B") });
+  expect(heading).toMatchObject({ day: { value: "2026-11-21" }, time: { value: "10:00" } });
+  expect(doubtsOf(heading, ["day", "time"])).toEqual([
+    { field: "date", why: "El día lo dice un título de más arriba." },
+    { field: "time", why: "La hora la dice un título de más arriba." },
+  ]);
+});
+
+test("a title with a new hour starts no block", () => {
+  const heading = below({ time: sure("10:00") }, { zone: sure("Zona A") }, null, { time: sure("11:00") });
+  expect(heading).toMatchObject({ time: { value: "11:00" }, zone: { value: "Zona A", why: null } });
+});
+
+test("a title of a legend replaces only the legend", () => {
+  const heading = below({ matchday: sure(1), legend: sure("Apertura") }, null, {
+    legend: sure("Clausura"),
   });
+  expect(heading).toMatchObject({ legend: { value: "Clausura" }, matchday: { value: 1, why: null } });
+});
+
+test("an interzonal title has no zone, until the next title with one", () => {
+  const interzonal = below({ zone: sure("Zona A") }, null, { isInterzonal: true });
+  expect(interzonal).toMatchObject({ isInterzonal: true, zone: { value: null, why: null } });
+  expect(headingBelow(interzonal, { zone: sure("Zona B") }, 4).isInterzonal).toBe(false);
+  expect(headingBelow(interzonal, { day: sure("2026-11-21") }, 4).isInterzonal).toBe(true);
+});
+
+test("a title that says that the hour is not known clears the hour, until the next hour or matchday", () => {
+  const unknown = below({ time: sure("10:00") }, null, { isTimeUnknown: true });
+  expect(unknown).toMatchObject({ isTimeUnknown: true, time: { value: null } });
+  expect(headingBelow(unknown, { time: sure("11:00") }, 4).isTimeUnknown).toBe(false);
+  expect(headingBelow(unknown, { matchday: sure(2) }, 4).isTimeUnknown).toBe(false);
+  expect(headingBelow(unknown, { zone: sure("Zona A") }, 4).isTimeUnknown).toBe(true);
 });

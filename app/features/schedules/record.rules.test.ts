@@ -75,7 +75,7 @@ describe("a doubt about a title", () => {
     ["time", "23:30 hs"],
     ["matchday", "Fecha 1 y 2"],
     ["date", "Sábado 7"],
-  ])("applies to the %s of its matches: %j", (field, title) => {
+  ])("a doubt about a title applies to the %s of its matches: %j", (field, title) => {
     expect(doubts(title, "El Ceibo vs Los Pibes")).toEqual([field]);
   });
 
@@ -88,7 +88,7 @@ describe("a doubt about a title", () => {
     ["23:30 hs", "El Ceibo vs Los Pibes hora a confirmar"],
     ["Fecha 1 y 2", "El Ceibo vs Los Pibes fecha 1"],
     ["Sábado 7", "El Ceibo vs Los Pibes 8/11"],
-  ])("in %j does not apply to a match with its own value: %j", (title, line) => {
+  ])("a doubt about a title in %j does not apply to a match with its own value: %j", (title, line) => {
     expect(doubts(title, line)).toEqual([]);
   });
 });
@@ -101,26 +101,24 @@ test.each([
   expect(matches(line)).toEqual([`${PAIR}, ${expected}`]);
 });
 
-describe("the results of categories below a pairing", () => {
-  test("replace the pairing with a match for each category", () => {
-    expect(matches("El Ceibo vs Los Pibes", "2012: 2-1", "2013: 0-0")).toEqual([
-      `${PAIR}, category 2012, score 2-1`,
-      `${PAIR}, category 2013, score 0-0`,
-    ]);
-  });
+test("the results of categories below a pairing replace the pairing with a match for each category", () => {
+  expect(matches("El Ceibo vs Los Pibes", "2012: 2-1", "2013: 0-0")).toEqual([
+    `${PAIR}, category 2012, score 2-1`,
+    `${PAIR}, category 2013, score 0-0`,
+  ]);
+});
 
-  test("keep the doubts about its clubs, but not about a walkover", () => {
-    expect(matches("Norte vs Sur W.O.", "2012: 2-1")).toEqual([
-      "Norte - Sur, category 2012, score 2-1, unsure home: «Norte» tiene más de una tira: A, B.",
-    ]);
-  });
+test("the results of categories below a pairing keep the doubts about its clubs, but not about a walkover", () => {
+  expect(matches("Norte vs Sur W.O.", "2012: 2-1")).toEqual([
+    "Norte - Sur, category 2012, score 2-1, unsure home: «Norte» tiene más de una tira: A, B.",
+  ]);
+});
 
-  test("may be walkovers", () => {
-    expect(matches("El Ceibo vs Los Pibes", "2012: W.O. de El Ceibo", "2013: W.O.")).toEqual([
-      `${PAIR}, category 2012, walkover local`,
-      `${PAIR}, category 2013, walkover unknown, unsure walkover: No dice qué equipo no se presentó.`,
-    ]);
-  });
+test("the results of categories below a pairing may be walkovers", () => {
+  expect(matches("El Ceibo vs Los Pibes", "2012: W.O. de El Ceibo", "2013: W.O.")).toEqual([
+    `${PAIR}, category 2012, walkover local`,
+    `${PAIR}, category 2013, walkover unknown, unsure walkover: No dice qué equipo no se presentó.`,
+  ]);
 });
 
 describe("a bye", () => {
@@ -143,11 +141,11 @@ describe("a bye", () => {
     ["Libre: El Ceibo. Horarios a confirmar", [["El Ceibo"]]],
     [`Libre: ${"x".repeat(80)}`, [["x".repeat(80)]]],
     [`Libre: ${"x".repeat(81)}`, []],
-  ])("is read from %j", (line, expected) => {
+  ])("a bye is read from %j", (line, expected) => {
     expect(byes(line)).toEqual(expected);
   });
 
-  test("has the matchday, zone, category and day of its title", () => {
+  test("a bye has the matchday, zone, category and day of its title", () => {
     expect(byes("Fecha 2 Zona A categoría 2012 7/11", "Libre: Sur")).toEqual([
       ["Sur", 2, "Zona A", "2012", "2026-11-07"],
     ]);
@@ -157,11 +155,11 @@ describe("a bye", () => {
     ["Zona C", "Libre: Sur", ["Sur", "Zona C", "unsure zone"]],
     ["Zona C", "Libre: Sur zona A", ["Sur", "Zona A"]],
     ["Fecha 1 y 2", "Libre: Sur", ["Sur", 1, "unsure matchday"]],
-  ])("under %j, %j, is %j", (title, line, expected) => {
+  ])("a bye under %j, %j, is %j", (title, line, expected) => {
     expect(byes(title, line)).toEqual([expected]);
   });
 
-  test("is added to each category of its title", () => {
+  test("a bye is added to each category of its title", () => {
     expect(byes("Categorías 2012 y 2013", "Libre: Sur")).toEqual([
       ["Sur", "2012"],
       ["Sur", "2013"],

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { matchText, readText } from "#tests/factories/schedules.ts";
 import { scoreOf, scoreOfDay } from "./score.rules.ts";
 
@@ -24,20 +24,18 @@ test.each([
   expect(scoreOfDay(text)).toEqual(score);
 });
 
-describe("the absent side of a walkover", () => {
-  test.each([
-    ["(W.O. de El Ceibo)", "local"],
-    ["(W.O. de Los Pibes)", "visitante"],
-    ["(W.O. a favor de El Ceibo)", "visitante"],
-    ["(W.O. a favor de Los Pibes)", "local"],
-    ["(no se presentó El Ceibo FC)", "local"],
-    ["(no se presentaron ambos)", "ambos"],
-    ["3-0 (W.O.)", "visitante"],
-    ["0-3 (W.O.)", "local"],
-    ["0-0 (W.O.)", "unknown"],
-    ["W.O.", "unknown"],
-  ])("after 'El Ceibo vs Los Pibes' is read from %j: %s", (text, side) => {
-    const [match] = readText(`El Ceibo vs Los Pibes ${text}`).matches.map(matchText);
-    expect(match).toContain(`walkover ${side}`);
-  });
+test.each([
+  ["(W.O. de El Ceibo)", "local"],
+  ["(W.O. de Los Pibes)", "visitante"],
+  ["(W.O. a favor de El Ceibo)", "visitante"],
+  ["(W.O. a favor de Los Pibes)", "local"],
+  ["(no se presentó El Ceibo FC)", "local"],
+  ["(no se presentaron ambos)", "ambos"],
+  ["3-0 (W.O.)", "visitante"],
+  ["0-3 (W.O.)", "local"],
+  ["0-0 (W.O.)", "unknown"],
+  ["W.O.", "unknown"],
+])("the absent side of a walkover after 'El Ceibo vs Los Pibes' is read from %j: %s", (text, side) => {
+  const [match] = readText(`El Ceibo vs Los Pibes ${text}`).matches.map(matchText);
+  expect(match).toContain(`walkover ${side}`);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   isOtherList,
   namedAfterDays,
@@ -19,39 +19,40 @@ test.each([
   expect(sentencesOf(text)).toEqual(sentences);
 });
 
-describe("the number of a line", () => {
-  test.each([
-    [
-      ["1) A", "2) B"],
-      [0, 1],
-    ],
-    [
-      ["1) A", "", "2) B"],
-      [0, 2],
-    ],
-    [
-      ["1. A", "2. B", "9. C"],
-      [0, 1],
-    ],
-    [["1) A", "3) B"], []],
-    [["A", "2) B"], []],
-  ])("belongs to a list in %j on the lines %j", (texts, numbered) => {
-    expect([...numberedLines(texts)]).toEqual(numbered);
-  });
-
-  test.each([
-    ["1. A vs B", true, "A vs B"],
-    ["1. A vs B", false, "1. A vs B"],
-    ["1) A vs B", false, "A vs B"],
-    ["Partido 2: A vs B", false, "A vs B"],
-    ["n° 4: A vs B", false, "A vs B"],
-    ["- 3) A vs B", false, "A vs B"],
-    ["• A vs B", false, "A vs B"],
-    ["9 de Julio vs B", true, "9 de Julio vs B"],
-  ])("in %j, which belongs to a list: %s, is removed: %j", (text, isNumbered, expected) => {
-    expect(withoutNumber(text, isNumbered)).toBe(expected);
-  });
+test.each([
+  [
+    ["1) A", "2) B"],
+    [0, 1],
+  ],
+  [
+    ["1) A", "", "2) B"],
+    [0, 2],
+  ],
+  [
+    ["1. A", "2. B", "9. C"],
+    [0, 1],
+  ],
+  [["1) A", "3) B"], []],
+  [["A", "2) B"], []],
+])("the number of a line belongs to a list in %j on the lines %j", (texts, numbered) => {
+  expect([...numberedLines(texts)]).toEqual(numbered);
 });
+
+test.each([
+  ["1. A vs B", true, "A vs B"],
+  ["1. A vs B", false, "1. A vs B"],
+  ["1) A vs B", false, "A vs B"],
+  ["Partido 2: A vs B", false, "A vs B"],
+  ["n° 4: A vs B", false, "A vs B"],
+  ["- 3) A vs B", false, "A vs B"],
+  ["• A vs B", false, "A vs B"],
+  ["9 de Julio vs B", true, "9 de Julio vs B"],
+])(
+  "the number of a line in %j, which belongs to a list: %s, is removed: %j",
+  (text, isNumbered, expected) => {
+    expect(withoutNumber(text, isNumbered)).toBe(expected);
+  },
+);
 
 test("a date beside a 'vs' is the name of a club, unless the line is a title", () => {
   const texts = [

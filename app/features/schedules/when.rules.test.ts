@@ -5,54 +5,52 @@ const ODD_HOUR = "La hora es rara para un partido de chicos.";
 const ODD_MINUTES = "Los minutos son raros: ¿es una hora?";
 const NO_SEASON = { year: null, from: null, to: null };
 
-describe("the time in a text", () => {
-  test.each([
-    ["9 am", "09:00", null],
-    ["9.30 p. m.", "21:30", null],
-    ["12 am", "00:00", ODD_HOUR],
-    ["24:00 hs", "00:00", ODD_HOUR],
-    ["24:30", "00:30", ODD_HOUR],
-    ["24.15 hs", "00:15", ODD_HOUR],
-    ["24:60", null, null],
-    ["12 pm", "12:00", null],
-    ["12:30 PM", "12:30", null],
-    ["7 hs", "07:00", null],
-    ["6 hs", "06:00", ODD_HOUR],
-    ["22 hs", "22:00", null],
-    ["23 hs", "23:00", ODD_HOUR],
-    ["9:55", "09:55", null],
-    ["9:57", "09:57", ODD_MINUTES],
-    ["11,30", "11:30", "¿Es una hora?"],
-    ["11,30 hs", "11:30", null],
-    ["de 9:15 a 10:30", "09:15", null],
-    ["22:00 a 24:00", "22:00", null],
-    ["22:00 a 24:30", "22:00", null],
-    ["de 9 a 10:30 hs", "09:00", null],
-    ["9:00 a 9:50", "09:00", null],
-    ["9 a 10 hs", "09:00", null],
-    ["a las 9 y cuarto", "09:15", null],
-    ["a las 10 y media", "10:30", null],
-    ["10h30", "10:30", null],
-    ["El Ceibo", null, null],
-    ["Cancha 9", null, null],
-  ])("%s: %j (%j)", (text, value, why) => {
-    expect(takeTime(text)).toMatchObject({ value, why });
-  });
+test.each([
+  ["9 am", "09:00", null],
+  ["9.30 p. m.", "21:30", null],
+  ["12 am", "00:00", ODD_HOUR],
+  ["24:00 hs", "00:00", ODD_HOUR],
+  ["24:30", "00:30", ODD_HOUR],
+  ["24.15 hs", "00:15", ODD_HOUR],
+  ["24:60", null, null],
+  ["12 pm", "12:00", null],
+  ["12:30 PM", "12:30", null],
+  ["7 hs", "07:00", null],
+  ["6 hs", "06:00", ODD_HOUR],
+  ["22 hs", "22:00", null],
+  ["23 hs", "23:00", ODD_HOUR],
+  ["9:55", "09:55", null],
+  ["9:57", "09:57", ODD_MINUTES],
+  ["11,30", "11:30", "¿Es una hora?"],
+  ["11,30 hs", "11:30", null],
+  ["de 9:15 a 10:30", "09:15", null],
+  ["22:00 a 24:00", "22:00", null],
+  ["22:00 a 24:30", "22:00", null],
+  ["de 9 a 10:30 hs", "09:00", null],
+  ["9:00 a 9:50", "09:00", null],
+  ["9 a 10 hs", "09:00", null],
+  ["a las 9 y cuarto", "09:15", null],
+  ["a las 10 y media", "10:30", null],
+  ["10h30", "10:30", null],
+  ["El Ceibo", null, null],
+  ["Cancha 9", null, null],
+])("the time in '%s' is %j (%j)", (text, value, why) => {
+  expect(takeTime(text)).toMatchObject({ value, why });
+});
 
-  test("is replaced by a bar", () => {
-    expect(takeTime("El Ceibo 9 hs vs Sur").rest).toBe("El Ceibo  |  vs Sur");
-    expect(takeTime("El Ceibo 9 am vs Sur").rest).toBe("El Ceibo  |  vs Sur");
-    expect(takeTime("El Ceibo vs Sur").rest).toBe("El Ceibo vs Sur");
-  });
+test("the time in a text is replaced by a bar", () => {
+  expect(takeTime("El Ceibo 9 hs vs Sur").rest).toBe("El Ceibo  |  vs Sur");
+  expect(takeTime("El Ceibo 9 am vs Sur").rest).toBe("El Ceibo  |  vs Sur");
+  expect(takeTime("El Ceibo vs Sur").rest).toBe("El Ceibo vs Sur");
+});
 
-  test.each([
-    ["a confirmar", true],
-    ["Horario a definir", true],
-    ["s/h", true],
-    ["10 hs", false],
-  ])("is not known yet in '%s': %j", (text, isUnknown) => {
-    expect(takeUnknownTime(`El Ceibo ${text}`).isUnknown).toBe(isUnknown);
-  });
+test.each([
+  ["a confirmar", true],
+  ["Horario a definir", true],
+  ["s/h", true],
+  ["10 hs", false],
+])("the time in '%s' is not known yet: %j", (text, isUnknown) => {
+  expect(takeUnknownTime(`El Ceibo ${text}`).isUnknown).toBe(isUnknown);
 });
 
 test.each([
@@ -97,11 +95,11 @@ describe("the day in a text", () => {
     ["21.11.2026", "2026-11-21", null],
     ["sábado 21 y domingo 22 de noviembre", "2026-11-21", "El texto dice dos días."],
     ["El Ceibo", null, null],
-  ])("%s: %j (%j)", (text, value, why) => {
+  ])("the day in '%s' is %j (%j)", (text, value, why) => {
     expect(reader().take(text, null)).toMatchObject({ value, why });
   });
 
-  test("without a year may be last year's, if it is not long past", () => {
+  test("the day in a text without a year may be last year's, if it is not long past", () => {
     const january = dayReader({ season: NO_SEASON, today: "2027-01-15" });
     expect(january.take("20/12", null).value).toBe("2026-12-20");
     expect(january.take("10/10", null).value).toBe("2027-10-10");
@@ -113,13 +111,13 @@ describe("the day in a text", () => {
     ["the day after it", "2026-11-22", "2027-08-21"],
     ["today, without one", null, "2026-11-21"],
   ])(
-    "with a weekday and a number only is the next such day from %s, and is asked about",
+    "the day in a text with a weekday and a number only is the next such day from %s, and is asked about",
     (_, after, value) => {
       expect(reader().take("sábado 21", after)).toMatchObject({ value, why: "El texto no dice el mes." });
     },
   );
 
-  test("with a weekday and a number only is looked for from the season's first day, if it has one", () => {
+  test("the day in a text with a weekday and a number only is looked for from the season's first day, if it has one", () => {
     expect(reader({ from: "2027-01-01" }).take("sábado 21", null).value).toBe("2027-08-21");
   });
 
@@ -134,7 +132,7 @@ describe("the day in a text", () => {
     ["1/9", { to: "2027-05-30" }, "2027-09-01", OUTSIDE],
     ["1/3", { to: "2027-05-30" }, "2027-03-01", null],
     ["1/3", { year: 2025 }, "2025-03-01", null],
-  ])("%s in the season %j is %s (%j)", (text, season, value, why) => {
+  ])("the day '%s' in the season %j is %s (%j)", (text, season, value, why) => {
     expect(reader(season).take(text, null)).toMatchObject({ value, why });
   });
 
@@ -144,11 +142,11 @@ describe("the day in a text", () => {
     [2026, { year: 2026 }, "2026-03-01", null],
     [2027, dated, "2027-03-01", null],
     [2028, {}, "2028-03-01", null],
-  ])("in a text of %i for the season %j is %s (%j)", (year, season, value, why) => {
+  ])("the day in a text of %i for the season %j is %s (%j)", (year, season, value, why) => {
     expect(reader(season, year).take("1/3", null)).toMatchObject({ value, why });
   });
 
-  test("without weekday or year may be a club's name, so it is taken only on request", () => {
+  test("the day in a text without weekday or year may be a club's name, so it is taken only on request", () => {
     expect(reader().take("9 de julio", null).value).toBeNull();
     expect(reader().takeBare("Fecha 9 de julio")).toMatchObject({ value: "2027-07-09", rest: "Fecha  | " });
     expect(reader().takeBare("julio")).toMatchObject({ value: null, rest: "julio" });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   countUnusualWords,
   legendIn,
@@ -37,62 +37,58 @@ test.each([
   expect(takeState(text)).toEqual({ state, rest });
 });
 
-describe("a walkover", () => {
-  test.each([
-    ["W.O.", "", ""],
-    ["no se presentó Sur", "Sur", ""],
-    ["no se presentó: el equipo de Sur", "Sur", ""],
-    ["W.O. de Sur", "Sur", ""],
-    ["WO a favor de El Ceibo", "", "El Ceibo"],
-    ["W/O para El Ceibo", "", "El Ceibo"],
-    ["W.O. ganó El Ceibo", "", "El Ceibo"],
-  ])("in '%s' has the absent club '%s' and the present club '%s'", (text, absent, present) => {
-    expect(takeWalkover(`El Ceibo vs Sur | ${text}`)).toEqual({
-      isWalkover: true,
-      absent,
-      present,
-      rest: "El Ceibo vs Sur |  | ",
-    });
-  });
-
-  test("is cut out of the text with the name after it, and nothing else", () => {
-    expect(takeWalkover("El Ceibo vs Sur W.O. de Sur, 10 hs").rest).toBe("El Ceibo vs Sur  | , 10 hs");
-    expect(takeWalkover("W.O. de Sur 3-0")).toMatchObject({ absent: "Sur", rest: " |  3-0" });
-    expect(takeWalkover("W.O. a favor de El Ceibo 3 a 0")).toMatchObject({
-      present: "El Ceibo",
-      rest: " |  3 a 0",
-    });
-    expect(takeWalkover("El Ceibo vs Sur W.O., 10 hs").rest).toBe("El Ceibo vs Sur  | , 10 hs");
-  });
-
-  test.each(["El Ceibo vs Sur", "Two vs Sur"])("is not in '%s'", (text) => {
-    expect(takeWalkover(text)).toEqual({ isWalkover: false, absent: "", present: "", rest: text });
+test.each([
+  ["W.O.", "", ""],
+  ["no se presentó Sur", "Sur", ""],
+  ["no se presentó: el equipo de Sur", "Sur", ""],
+  ["W.O. de Sur", "Sur", ""],
+  ["WO a favor de El Ceibo", "", "El Ceibo"],
+  ["W/O para El Ceibo", "", "El Ceibo"],
+  ["W.O. ganó El Ceibo", "", "El Ceibo"],
+])("a walkover in '%s' has the absent club '%s' and the present club '%s'", (text, absent, present) => {
+  expect(takeWalkover(`El Ceibo vs Sur | ${text}`)).toEqual({
+    isWalkover: true,
+    absent,
+    present,
+    rest: "El Ceibo vs Sur |  | ",
   });
 });
 
-describe("the ground", () => {
-  test.each([
-    ["El Ceibo vs Sur cancha 2", "Cancha 2", "El Ceibo vs Sur  | "],
-    ["El Ceibo vs Sur cancha B", "Cancha B", "El Ceibo vs Sur  | "],
-    ["Cancha: La Unión - 10 hs", "La Unión", " |  - 10 hs"],
-    ["Sede: Predio Sur, 10 hs", "Predio Sur", " | , 10 hs"],
-    ["se juega en la cancha de Norte", "Norte", " | "],
-    ["El Ceibo vs Sur en el polideportivo Norte", "polideportivo Norte", "El Ceibo vs Sur  | "],
-    ["cancha del local", null, " | "],
-    ["cancha a confirmar", null, " | "],
-    ["El Ceibo vs Sur", null, "El Ceibo vs Sur"],
-  ])("in '%s' is %j", (text, ground, rest) => {
-    expect(takeGround(text)).toEqual({ ground, rest });
+test("a walkover is cut out of the text with the name after it, and nothing else", () => {
+  expect(takeWalkover("El Ceibo vs Sur W.O. de Sur, 10 hs").rest).toBe("El Ceibo vs Sur  | , 10 hs");
+  expect(takeWalkover("W.O. de Sur 3-0")).toMatchObject({ absent: "Sur", rest: " |  3-0" });
+  expect(takeWalkover("W.O. a favor de El Ceibo 3 a 0")).toMatchObject({
+    present: "El Ceibo",
+    rest: " |  3 a 0",
   });
+  expect(takeWalkover("El Ceibo vs Sur W.O., 10 hs").rest).toBe("El Ceibo vs Sur  | , 10 hs");
+});
 
-  test.each([
-    ["Predio Norte", "Predio Norte"],
-    ["en el predio Norte", "predio Norte"],
-    ["Norte", null],
-    ["El Ceibo predio", null],
-  ])("of the segment '%s' is %j, by its first word", (segment, place) => {
-    expect(placeIn(segment)).toBe(place);
-  });
+test.each(["El Ceibo vs Sur", "Two vs Sur"])("a walkover is not in '%s'", (text) => {
+  expect(takeWalkover(text)).toEqual({ isWalkover: false, absent: "", present: "", rest: text });
+});
+
+test.each([
+  ["El Ceibo vs Sur cancha 2", "Cancha 2", "El Ceibo vs Sur  | "],
+  ["El Ceibo vs Sur cancha B", "Cancha B", "El Ceibo vs Sur  | "],
+  ["Cancha: La Unión - 10 hs", "La Unión", " |  - 10 hs"],
+  ["Sede: Predio Sur, 10 hs", "Predio Sur", " | , 10 hs"],
+  ["se juega en la cancha de Norte", "Norte", " | "],
+  ["El Ceibo vs Sur en el polideportivo Norte", "polideportivo Norte", "El Ceibo vs Sur  | "],
+  ["cancha del local", null, " | "],
+  ["cancha a confirmar", null, " | "],
+  ["El Ceibo vs Sur", null, "El Ceibo vs Sur"],
+])("the ground in '%s' is %j", (text, ground, rest) => {
+  expect(takeGround(text)).toEqual({ ground, rest });
+});
+
+test.each([
+  ["Predio Norte", "Predio Norte"],
+  ["en el predio Norte", "predio Norte"],
+  ["Norte", null],
+  ["El Ceibo predio", null],
+])("the ground of the segment '%s' is %j, by its first word", (segment, place) => {
+  expect(placeIn(segment)).toBe(place);
 });
 
 test.each([

@@ -64,7 +64,7 @@ describe("suggestions", () => {
   const namesOf = (rows: FoundRow[]) =>
     suggestionsOf(foundGroups(rows, { isExact: true })).map(({ to }) => to);
 
-  test("leave out teams when clubs were found", () => {
+  test("suggestions leave out teams when clubs were found", () => {
     expect(namesOf([row("club", 1, "a"), row("team", 2, "a"), row("league", 3, "l")])).toEqual([
       "/club/a",
       "/league/l",
@@ -72,7 +72,7 @@ describe("suggestions", () => {
     expect(namesOf([row("team", 2, "a")])).toEqual(["/team/2"]);
   });
 
-  test("are limited in number", () => {
+  test("suggestions are limited in number", () => {
     const many = Array.from({ length: 8 }, (_, id) => row("club", id, `club-${id}`));
     expect(namesOf(many)).toHaveLength(MAX_SUGGESTIONS);
     expect(namesOf([])).toEqual([]);

@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { type Db, db } from "#app/db/client.server.ts";
 import { clubs } from "#app/db/schema/clubs.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
@@ -22,43 +22,39 @@ beforeAll(async () => {
 const namesOf = async (typed: string, kind = "club") =>
   (await search(typed)).groups.find((group) => group.kind === kind)?.found.map(({ name }) => name) ?? [];
 
-describe("a search finds nothing", () => {
-  test.each(["", "   ", "\0", "%", "_", "' or 1=1 --", "zzzzzz", "x".repeat(5_000)])(
-    "for %j",
-    async (typed) => {
-      expect((await search(typed)).groups).toEqual([]);
-    },
-  );
+test.each(["", "   ", "\0", "%", "_", "' or 1=1 --", "zzzzzz", "x".repeat(5_000)])(
+  "a search finds nothing for %j",
+  async (typed) => {
+    expect((await search(typed)).groups).toEqual([]);
+  },
+);
 
-  test("in a season that is being prepared", async () => {
-    const { league } = await aLeague(db);
-    const next = await aSeason(db, league.id, { state: "preparing" });
-    await aTeam(db, { leagueId: league.id, seasonId: next.id }, "Secretos del Sur");
-    expect((await search("secretos")).groups).toEqual([]);
-    await db.update(seasons).set({ state: "finished" }).where(eq(seasons.id, next.id));
-    expect(await namesOf("secretos")).toEqual(["Secretos del Sur"]);
-    // Teams of a finished season are found through their club.
-    expect(await namesOf("secretos", "team")).toEqual([]);
-  });
+test("a search finds nothing in a season that is being prepared", async () => {
+  const { league } = await aLeague(db);
+  const next = await aSeason(db, league.id, { state: "preparing" });
+  await aTeam(db, { leagueId: league.id, seasonId: next.id }, "Secretos del Sur");
+  expect((await search("secretos")).groups).toEqual([]);
+  await db.update(seasons).set({ state: "finished" }).where(eq(seasons.id, next.id));
+  expect(await namesOf("secretos")).toEqual(["Secretos del Sur"]);
+  // Teams of a finished season are found through their club.
+  expect(await namesOf("secretos", "team")).toEqual([]);
 });
 
-describe("a search", () => {
-  test.each([
-    ["CEIBO", "El Ceibo"],
-    ["nandu", "Ñandú Atlético"],
-    ["atletico ñandu", "Ñandú Atlético"],
-    ["ceivo", "El Ceibo"],
-    ["pives", "Los Pibes FC"],
-    ["def del parque", "Los Pibes FC"],
-    ["el", "El Ceibo"],
-  ])("for %j finds the club %s, despite case, accents or a mistyped letter", async (typed, name) => {
-    expect(await namesOf(typed)).toContain(name);
-  });
+test.each([
+  ["CEIBO", "El Ceibo"],
+  ["nandu", "Ñandú Atlético"],
+  ["atletico ñandu", "Ñandú Atlético"],
+  ["ceivo", "El Ceibo"],
+  ["pives", "Los Pibes FC"],
+  ["def del parque", "Los Pibes FC"],
+  ["el", "El Ceibo"],
+])("a search for %j finds the club %s, despite case, accents or a mistyped letter", async (typed, name) => {
+  expect(await namesOf(typed)).toContain(name);
+});
 
-  test("finds teams of a current season by club and category, and leagues by name", async () => {
-    expect(await namesOf("ceibo 2009/10", "team")).toContain("El Ceibo");
-    expect(await namesOf(sample.league.name, "league")).toContain(sample.league.name);
-  });
+test("a search finds teams of a current season by club and category, and leagues by name", async () => {
+  expect(await namesOf("ceibo 2009/10", "team")).toContain("El Ceibo");
+  expect(await namesOf(sample.league.name, "league")).toContain(sample.league.name);
 });
 
 test("a mistyped search finds similar names, and an exact one finds only exact matches", async () => {
@@ -111,27 +107,25 @@ test("concurrent searches queue up, and too many are refused with a message", as
   expect((await search("ceibo")).groups.length).toBeGreaterThan(0);
 });
 
-describe("a search uses the indexes of names", () => {
-  test.each<[SearchMode, string[]]>([
-    ["contains", ["ceibo"]],
-    ["contains", ["el", "ceibo", "2012"]],
-    ["resembles", ["ceivo"]],
-    ["resembles", ["el", "ceivo", "2012"]],
-  ])("in the mode '%s' for the words %j", async (mode, words) => {
-    const plan: string[] = [];
-    const explained = {
-      execute: (query: SQL) =>
-        db.transaction(async (tx) => {
-          // PostgreSQL scans a table of three rows sequentially unless that is forbidden.
-          await tx.execute(sql`set local enable_seqscan = off`);
-          const { rows } = await tx.execute<Record<string, string>>(sql`explain ${query}`);
-          plan.push(...rows.flatMap((row) => Object.values(row)));
-          return { rows: [] };
-        }),
-    };
-    await findByWords(explained as unknown as Db, words, mode);
-    const lookups = plan.join("\n").match(/Bitmap Index Scan on (clubes|equipos)_busqueda_idx/g);
-    const longWords = words.filter((word) => word.length >= 3).length;
-    expect(lookups).toHaveLength(2 * longWords);
-  });
+test.each<[SearchMode, string[]]>([
+  ["contains", ["ceibo"]],
+  ["contains", ["el", "ceibo", "2012"]],
+  ["resembles", ["ceivo"]],
+  ["resembles", ["el", "ceivo", "2012"]],
+])("a search uses the indexes of names in the mode '%s' for the words %j", async (mode, words) => {
+  const plan: string[] = [];
+  const explained = {
+    execute: (query: SQL) =>
+      db.transaction(async (tx) => {
+        // PostgreSQL scans a table of three rows sequentially unless that is forbidden.
+        await tx.execute(sql`set local enable_seqscan = off`);
+        const { rows } = await tx.execute<Record<string, string>>(sql`explain ${query}`);
+        plan.push(...rows.flatMap((row) => Object.values(row)));
+        return { rows: [] };
+      }),
+  };
+  await findByWords(explained as unknown as Db, words, mode);
+  const lookups = plan.join("\n").match(/Bitmap Index Scan on (clubes|equipos)_busqueda_idx/g);
+  const longWords = words.filter((word) => word.length >= 3).length;
+  expect(lookups).toHaveLength(2 * longWords);
 });

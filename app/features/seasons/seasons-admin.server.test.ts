@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import type { Admin } from "#app/features/accounts/accounts.rules.ts";
@@ -15,31 +15,29 @@ beforeAll(async () => {
 const nameOf = async (id: number) => (await db.select().from(seasons).where(eq(seasons.id, id)))[0]?.name;
 const form = (name: string, version = "") => ({ name, startsOn: "2026-03-01", endsOn: "", version });
 
-describe("when two organisers edit one season", () => {
-  test("the second is shown what the first saved, and none of their own changes are saved", async () => {
-    const { season } = await aLeague(db);
-    const seenVersion = (await seasonToEdit(admin, season.id))?.version ?? "";
-    await editSeason(admin, season.id, form("Apertura 2026", seenVersion));
-    const { status, fields } = await refusal(editSeason(admin, season.id, form("Torneo 2026", seenVersion)));
-    expect([status, fields.version]).toEqual([
-      409,
-      expect.stringContaining(
-        "Otra persona cambió esta temporada mientras la editabas: ahora es «Apertura 2026»",
-      ),
-    ]);
-    expect(await nameOf(season.id)).toBe("Apertura 2026");
-    await editSeason(admin, season.id, form("Torneo 2026", (await seasonToEdit(admin, season.id))?.version));
-    expect(await nameOf(season.id)).toBe("Torneo 2026");
-  });
+test("the second of two organisers who edit a season is shown what the first saved, and saves none of their changes", async () => {
+  const { season } = await aLeague(db);
+  const seenVersion = (await seasonToEdit(admin, season.id))?.version ?? "";
+  await editSeason(admin, season.id, form("Apertura 2026", seenVersion));
+  const { status, fields } = await refusal(editSeason(admin, season.id, form("Torneo 2026", seenVersion)));
+  expect([status, fields.version]).toEqual([
+    409,
+    expect.stringContaining(
+      "Otra persona cambió esta temporada mientras la editabas: ahora es «Apertura 2026»",
+    ),
+  ]);
+  expect(await nameOf(season.id)).toBe("Apertura 2026");
+  await editSeason(admin, season.id, form("Torneo 2026", (await seasonToEdit(admin, season.id))?.version));
+  expect(await nameOf(season.id)).toBe("Torneo 2026");
+});
 
-  test("a changed rule is a conflict too, and a changed state is not", async () => {
-    const { season } = await aLeague(db);
-    const seenVersion = (await seasonToEdit(admin, season.id))?.version ?? "";
-    await db.update(seasons).set({ state: "preparing" }).where(eq(seasons.id, season.id));
-    expect((await seasonToEdit(admin, season.id))?.version).toBe(seenVersion);
-    await db.update(seasons).set({ pointsWon: 2 }).where(eq(seasons.id, season.id));
-    expect((await refusal(editSeason(admin, season.id, form("2026", seenVersion)))).status).toBe(409);
-  });
+test("a season's rule changed by another organiser is a conflict too, and its changed state is not", async () => {
+  const { season } = await aLeague(db);
+  const seenVersion = (await seasonToEdit(admin, season.id))?.version ?? "";
+  await db.update(seasons).set({ state: "preparing" }).where(eq(seasons.id, season.id));
+  expect((await seasonToEdit(admin, season.id))?.version).toBe(seenVersion);
+  await db.update(seasons).set({ pointsWon: 2 }).where(eq(seasons.id, season.id));
+  expect((await refusal(editSeason(admin, season.id, form("2026", seenVersion)))).status).toBe(409);
 });
 
 test("a season is not renamed to the name of another season of its league", async () => {

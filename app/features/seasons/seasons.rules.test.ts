@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   isClosed,
   mayChange,
@@ -46,25 +46,23 @@ test.each([
   expect(nextName(name)).toBe(next);
 });
 
-describe("what is still open in a season", () => {
-  test("is nothing when all is done", () => {
-    expect(unfinishedTexts({ withoutResult: 0, unsettled: 0, levelTeams: [] })).toEqual([]);
-  });
+test("what is still open in a season is nothing when all is done", () => {
+  expect(unfinishedTexts({ withoutResult: 0, unsettled: 0, levelTeams: [] })).toEqual([]);
+});
 
-  test("is listed in words; from the fourth undecided play-off tie on, only counted", () => {
-    const playoffTies = ["la final", "la semifinal 1", "la semifinal 2"];
-    const open = { withoutResult: 1, unsettled: 1, levelTeams: ["Zona 1 · 2012: Norte y Sur"], playoffTies };
-    const texts = [
-      "Falta: 1 partido sin resultado.",
-      "Falta: 1 resultado sin liquidar en el Prode.",
-      "Empate sin definir en Zona 1 · 2012: Norte y Sur.",
-      ...["Sin ganador: la final.", "Sin ganador: la semifinal 1.", "Sin ganador: la semifinal 2."],
-    ];
-    expect(unfinishedTexts(open)).toEqual(texts);
-    expect(unfinishedTexts({ ...open, playoffTies: [...playoffTies, "otra"] })).toEqual([
-      ...[...texts, "Y 1 llave más sin ganador."],
-    ]);
-  });
+test("what is still open in a season is listed in words; from the fourth undecided play-off tie on, only counted", () => {
+  const playoffTies = ["la final", "la semifinal 1", "la semifinal 2"];
+  const open = { withoutResult: 1, unsettled: 1, levelTeams: ["Zona 1 · 2012: Norte y Sur"], playoffTies };
+  const texts = [
+    "Falta: 1 partido sin resultado.",
+    "Falta: 1 resultado sin liquidar en el Prode.",
+    "Empate sin definir en Zona 1 · 2012: Norte y Sur.",
+    ...["Sin ganador: la final.", "Sin ganador: la semifinal 1.", "Sin ganador: la semifinal 2."],
+  ];
+  expect(unfinishedTexts(open)).toEqual(texts);
+  expect(unfinishedTexts({ ...open, playoffTies: [...playoffTies, "otra"] })).toEqual([
+    ...[...texts, "Y 1 llave más sin ganador."],
+  ]);
 });
 
 test("a season's version changes with its name, not with its state", () => {

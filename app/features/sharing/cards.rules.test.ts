@@ -54,7 +54,7 @@ describe("the card of a pairing", () => {
     ["the hour of a match to be played", cell(), "10:00"],
     ["a score", cell({ score: { home: 2, away: 1 }, isPlayed: true }), { home: 2, away: 1 }],
     ["'Jugado' if its category publishes no scores", cell({ isPlayed: true }), "Jugado"],
-  ])("with one category shows %s", (_, only, figure) => {
+  ])("the card of a pairing with one category shows %s", (_, only, figure) => {
     expect(cardOf([only])).toMatchObject({
       title: "8° FECHA",
       subtitle: "Liga Sur · Zona 1 · sábado 21 de noviembre",
@@ -63,21 +63,21 @@ describe("the card of a pairing", () => {
     });
   });
 
-  test("with several categories has a cell for each", () => {
+  test("the card of a pairing with several categories has a cell for each", () => {
     expect(cardOf([cell(), cell({ category: "2014", time: "11:00" })]).body).toMatchObject({
       kind: "pairing",
       cells: [{ figure: "10:00" }, { figure: "11:00" }],
     });
   });
 
-  test("has the new day of a pairing that was moved, unless some categories keep the old one", () => {
+  test("the card of a pairing has the new day of a pairing that was moved, unless some categories keep the old one", () => {
     const moved = cell({ movedTo: "2026-11-28" });
     expect(cardOf([moved]).subtitle).toContain("sábado 28 de noviembre");
     expect(cardOf([moved, { ...moved, category: "2014" }]).subtitle).toContain("sábado 28 de noviembre");
     expect(cardOf([moved, cell({ category: "2014" })]).subtitle).toContain("sábado 21 de noviembre");
   });
 
-  test("names the day of a category that plays on another day than the rest", () => {
+  test("the card of a pairing names the day of a category that plays on another day than the rest", () => {
     const moved = cell({ movedTo: "2026-11-29", category: "2014" });
     expect(cardOf([cell(), moved]).body).toMatchObject({
       cells: [{ figure: "10:00" }, { figure: "dom 29" }],
@@ -86,7 +86,7 @@ describe("the card of a pairing", () => {
     expect(all).toMatchObject({ cells: [{ figure: "10:00" }, { figure: "a confirmar" }] });
   });
 
-  test("names the ground", () => {
+  test("the card of a pairing names the ground", () => {
     expect(cardOf([cell()], { ground: { name: "Cancha 2" } as never }).footer).toBe("En Cancha 2");
   });
 });
@@ -115,7 +115,7 @@ describe("the card of a team", () => {
     }) as TeamMatch;
   const played = match({ score: { home: 2, away: 1 }, isPlayed: true });
 
-  test("shows the next match, its ground and the position in the table", () => {
+  test("the card of a team shows the next match, its ground and the position in the table", () => {
     const later = match({ time: "15:00" });
     expect(
       teamCard(team, { next: [match(), later], past: [played] }, { row: { position: 3 } }),
@@ -127,14 +127,14 @@ describe("the card of a team", () => {
     });
   });
 
-  test("shows the latest result after the last match, and skips one that was not played", () => {
+  test("the card of a team shows the latest result after the last match, and skips one that was not played", () => {
     expect(teamCard(team, { next: [], past: [match(), played] }, null)).toMatchObject({
       body: { kind: "match", figure: { home: 2, away: 1 }, above: "Último resultado" },
       footer: "",
     });
   });
 
-  test("shows the crest before there are matches", () => {
+  test("the card of a team shows the crest before there are matches", () => {
     expect(teamCard(team, { next: [], past: [match()] }, null).body).toEqual({
       kind: "crest",
       side: side("El Ceibo"),
@@ -144,11 +144,11 @@ describe("the card of a team", () => {
   test.each([
     ["a new day", { movedTo: "2026-11-28" }, "sábado 28 de noviembre"],
     ["no day yet", { isPending: true, movedTo: null }, "Todavía sin fecha"],
-  ])("says when a postponed match has %s", (_, change, below) => {
+  ])("the card of a team says when a postponed match has %s", (_, change, below) => {
     expect(teamCard(team, { next: [match(change)], past: [] }, null).body).toMatchObject({ below });
   });
 
-  test("says 'Jugado' if the category publishes no scores", () => {
+  test("the card of a team says 'Jugado' if the category publishes no scores", () => {
     const body = teamCard(team, { next: [], past: [match({ isPlayed: true })] }, null).body;
     expect(body).toMatchObject({ figure: "Jugado" });
   });
@@ -165,7 +165,7 @@ describe("the card of a club", () => {
   ).map(([name, color]) => ({ league: { name, color } }) as unknown as ClubSeason);
   const next = pairing([cell()], { ground: { name: "Cancha 2" } as never });
 
-  test("shows the first of the next pairings, the color of its first league, and each of its leagues once", () => {
+  test("the card of a club shows its first next pairing, the color of its first league, and each of its leagues once", () => {
     const later = pairing([cell()], { label: "9° FECHA" });
     expect(clubCard(club, seasons, { next: [next, later], last: [pairing([])] })).toMatchObject({
       color: "violet",
@@ -175,7 +175,7 @@ describe("the card of a club", () => {
     });
   });
 
-  test("shows the latest pairing if there is no next one, and the crest and the ground without either", () => {
+  test("the card of a club shows the latest pairing if there is no next one, and the crest and the ground without either", () => {
     const earlier = pairing([cell()], { label: "7° FECHA" });
     expect(clubCard(club, seasons, { next: [], last: [next, earlier] })).toMatchObject({
       body: { above: "Último resultado" },
@@ -205,7 +205,7 @@ describe("the card of a league", () => {
     [6, 2, 6, "y 2 cruces más"],
     [8, 3, 6, "y 5 cruces más"],
   ])(
-    "of %i pairings, and %i more that the page hides, has %i rows and the footer '%s'",
+    "the card of a league of %i pairings, and %i more that the page hides, has %i rows and the footer '%s'",
     (count, more, rows, footer) => {
       const card = leagueCard(LEAGUE, day(count, more));
       expect(card).toMatchObject({
@@ -217,7 +217,7 @@ describe("the card of a league", () => {
     },
   );
 
-  test("shows the first hour of a pairing to be played, then every score, or a count if they do not fit", () => {
+  test("the card of a league shows the first hour of a pairing to be played, then every score, or a count if too many", () => {
     const figures = (cells: PairingCell[]) => {
       const { body } = leagueCard(LEAGUE, day(1, 0, cells));
       return body.kind === "matchday" ? body.rows[0]?.figures : null;
@@ -230,7 +230,7 @@ describe("the card of a league", () => {
     expect(figures([cell(), ...range(6).map(() => done)])).toEqual(["6 de 7 jugados"]);
   });
 
-  test("names the day of a pairing that was moved away, and the hour of one that was moved to this day", () => {
+  test("the card of a league names the day of a pairing moved away, and the hour of one that was moved to this day", () => {
     const figures = (cells: PairingCell[], change: Partial<Pairing> = {}) => {
       const zones = [{ pairings: [pairing(cells, change)] }];
       const { body } = leagueCard(LEAGUE, { ...day(1), zones } as unknown as LeagueDay);
@@ -247,7 +247,7 @@ describe("the card of a league", () => {
   test.each([
     ["no day", null],
     ["a day without pairings", day(0)],
-  ])("with %s shows its crest and its season", (_, next) => {
+  ])("the card of a league with %s shows its crest and its season", (_, next) => {
     expect(leagueCard(LEAGUE, next)).toMatchObject({
       title: "Liga Sur",
       subtitle: "Apertura 2026",
@@ -276,7 +276,7 @@ describe("the card of a table", () => {
   test.each([
     [12, 12, "Diferencia de gol y puntos"],
     [13, 12, "y 1 más · Diferencia de gol y puntos"],
-  ])("of %i teams has %i rows and the footer '%s'", (teams, rows, footer) => {
+  ])("the card of a table of %i teams has %i rows and the footer '%s'", (teams, rows, footer) => {
     for (const card of [tableCard(LEAGUE, page(teams)), generalCard(LEAGUE, page(teams))]) {
       expect(card).toMatchObject({ footer, body: { kind: "table", rows: { length: rows } } });
       const first = { position: 1, side: side("Club 1"), difference: "+5", points: 9 };
@@ -284,7 +284,7 @@ describe("the card of a table", () => {
     }
   });
 
-  test("names its category, zone and season", () => {
+  test("the card of a table names its category, zone and season", () => {
     expect(tableCard(LEAGUE, page(2))).toMatchObject({
       title: "Posiciones · 2015",
       subtitle: "Liga Sur · Zona 1 · Apertura 2026",
@@ -295,7 +295,7 @@ describe("the card of a table", () => {
     });
   });
 
-  test("without rows shows the crest", () => {
+  test("the card of a table without rows shows the crest", () => {
     expect(tableCard(LEAGUE, page(0))).toMatchObject({
       title: "Posiciones",
       subtitle: "Liga Sur · Zona 1 · 2015",
@@ -320,7 +320,7 @@ describe("the card of a matchday", () => {
   const cardOf = (...matchdays: object[]) => matchdayCard(LEAGUE, { filter, matchdays } as never);
   const first = { day: "2026-11-21", label: "8° FECHA", cards: [card] };
 
-  test("has the pairings of the first day that the page shows", () => {
+  test("the card of a matchday has the pairings of the first day that the page shows", () => {
     expect(cardOf(first, { ...first, label: "9° FECHA" })).toMatchObject({
       color: "violet",
       title: "8° FECHA",
@@ -333,7 +333,7 @@ describe("the card of a matchday", () => {
     });
   });
 
-  test("names the day, not the hour, of a pairing that was moved to another day", () => {
+  test("the card of a matchday names the day, not the hour, of a pairing that was moved to another day", () => {
     const moved = card.matches.map((match) => ({ ...match, movedTo: "2026-11-29" }));
     expect(cardOf({ ...first, cards: [{ ...card, matches: moved }] }).body).toMatchObject({
       rows: [{ figures: ["dom 29"] }],
@@ -343,7 +343,7 @@ describe("the card of a matchday", () => {
   test.each([
     ["no day", []],
     ["a day without pairings", [{ ...first, cards: [] }]],
-  ])("with %s shows the crest of its league", (_, matchdays) => {
+  ])("the card of a matchday with %s shows the crest of its league", (_, matchdays) => {
     expect(cardOf(...matchdays)).toMatchObject({
       title: "Fixture",
       subtitle: "Liga Sur · Zona 1",

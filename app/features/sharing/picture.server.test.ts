@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { clubs } from "#app/db/schema/clubs.ts";
 import { categories } from "#app/db/schema/divisions.ts";
@@ -58,134 +58,134 @@ const keys = (): Record<PictureKind, string> => ({
   grupo: "invitacion",
 });
 
-describe("a picture is not found for", () => {
-  test.each(["partidos", "__proto__", "constructor", ""])("the kind %j", async (kind) => {
+test.each(["partidos", "__proto__", "constructor", ""])(
+  "a picture is not found for the kind %j",
+  async (kind) => {
     await expect(at(kind, "1")).rejects.toMatchObject({ status: 404 });
-  });
+  },
+);
 
-  test.each([
-    ["equipo", "999999"],
-    ["equipo", "99999999999999999999"],
-    ["partido", "1e3"],
-    ["club", "no-hay"],
-    ["club", "../../etc"],
-    ["liga", "no-hay"],
-    ["podio", "999999"],
-    ["podio", "x"],
-    ["grupo", "1"],
-    ["puesto", "12-340-48-AAAAAAAAAAAAAAAA"],
-    ["puesto", "12-340-48"],
-    ["puesto", "__proto__"],
-    ["fecha", "'; drop table ligas"],
-  ])("the kind %s with the key %s", async (kind, key) => {
-    await expect(at(kind, key)).rejects.toMatchObject({ status: 404 });
-  });
-
-  test("a team, match, club or table of a season that is being prepared", async () => {
-    await db.update(seasons).set({ state: "preparing" }).where(eq(seasons.id, sample.season.id));
-    const { equipo, partido, club, liga } = keys();
-    await expect(at("equipo", equipo)).rejects.toMatchObject({ status: 404 });
-    await expect(at("partido", partido)).rejects.toMatchObject({ status: 404 });
-    await expect(at("club", club)).rejects.toMatchObject({ status: 404 });
-    await expect(at("tabla", liga, UNKNOWN, { season: sample.season.slug })).rejects.toMatchObject({
-      status: 404,
-    });
-    expect(JSON.stringify(await at("fecha", liga))).not.toContain("fecha=");
-  });
+test.each([
+  ["equipo", "999999"],
+  ["equipo", "99999999999999999999"],
+  ["partido", "1e3"],
+  ["club", "no-hay"],
+  ["club", "../../etc"],
+  ["liga", "no-hay"],
+  ["podio", "999999"],
+  ["podio", "x"],
+  ["grupo", "1"],
+  ["puesto", "12-340-48-AAAAAAAAAAAAAAAA"],
+  ["puesto", "12-340-48"],
+  ["puesto", "__proto__"],
+  ["fecha", "'; drop table ligas"],
+])("a picture is not found for the kind %s with the key %s", async (kind, key) => {
+  await expect(at(kind, key)).rejects.toMatchObject({ status: 404 });
 });
 
-describe("a picture's version", () => {
-  test("that does not exist redirects to the current one, without drawing", async () => {
-    for (const [kind, key] of Object.entries(keys())) {
-      if (kind === "general") continue;
-      const { redirect } = await at(kind, key);
-      expect(redirect).toMatch(new RegExp(`^/imagen/${kind}/${key}/[\\w-]{16}\\.png$`));
-    }
+test("a picture is not found for a team, match, club or table of a season that is being prepared", async () => {
+  await db.update(seasons).set({ state: "preparing" }).where(eq(seasons.id, sample.season.id));
+  const { equipo, partido, club, liga } = keys();
+  await expect(at("equipo", equipo)).rejects.toMatchObject({ status: 404 });
+  await expect(at("partido", partido)).rejects.toMatchObject({ status: 404 });
+  await expect(at("club", club)).rejects.toMatchObject({ status: 404 });
+  await expect(at("tabla", liga, UNKNOWN, { season: sample.season.slug })).rejects.toMatchObject({
+    status: 404,
   });
+  expect(JSON.stringify(await at("fecha", liga))).not.toContain("fecha=");
+});
 
-  test("is the same in the page's URL and in the picture that is drawn", async () => {
-    const page = await pairingPage(String(sample.match.id), moment);
-    const url = previewUrl("partido", sample.match.id, pairingCard(page));
-    const file = url.split("/").at(-1) ?? "";
-    const { picture } = await at("partido", String(sample.match.id), versionIn(file));
-    expect([...(picture ?? []).slice(1, 4)]).toEqual([...Buffer.from("PNG")]);
-  });
+test("a picture's version that does not exist redirects to the current one, without drawing", async () => {
+  for (const [kind, key] of Object.entries(keys())) {
+    if (kind === "general") continue;
+    const { redirect } = await at(kind, key);
+    expect(redirect).toMatch(new RegExp(`^/imagen/${kind}/${key}/[\\w-]{16}\\.png$`));
+  }
+});
 
-  test("changes with a result, and the old one redirects to the new one", async () => {
-    const before = (await at("partido", String(sample.match.id))).redirect;
-    await db.update(matches).set({ homeGoals: 2, awayGoals: 1 }).where(eq(matches.id, sample.match.id));
-    const after = (await at("partido", String(sample.match.id))).redirect;
-    expect(after).not.toBe(before);
-    const old = await at("partido", String(sample.match.id), versionIn(before?.split("/").at(-1) ?? ""));
-    expect(old.redirect).toBe(after);
-  });
+test("a picture's version is the same in the page's URL and in the picture that is drawn", async () => {
+  const page = await pairingPage(String(sample.match.id), moment);
+  const url = previewUrl("partido", sample.match.id, pairingCard(page));
+  const file = url.split("/").at(-1) ?? "";
+  const { picture } = await at("partido", String(sample.match.id), versionIn(file));
+  expect([...(picture ?? []).slice(1, 4)]).toEqual([...Buffer.from("PNG")]);
+});
 
-  test.each(["x.png", "0000000000000000.jpg", "..png", "0000000000000000.png.png"])("is not %s", (file) => {
+test("a picture's version changes with a result, and the old one redirects to the new one", async () => {
+  const before = (await at("partido", String(sample.match.id))).redirect;
+  await db.update(matches).set({ homeGoals: 2, awayGoals: 1 }).where(eq(matches.id, sample.match.id));
+  const after = (await at("partido", String(sample.match.id))).redirect;
+  expect(after).not.toBe(before);
+  const old = await at("partido", String(sample.match.id), versionIn(before?.split("/").at(-1) ?? ""));
+  expect(old.redirect).toBe(after);
+});
+
+test.each(["x.png", "0000000000000000.jpg", "..png", "0000000000000000.png.png"])(
+  "a picture's version is not %s",
+  (file) => {
     expect(versionIn(file)).toBe("");
-  });
+  },
+);
+
+test("a picture of a rank contains only its signed figures", async () => {
+  expect(await rankOfKey(signedRank)).toEqual({ rank: 12, players: 340, points: 48 });
+  await expect(rankOfKey(signedRank.replace(/^12/, "1"))).rejects.toMatchObject({ status: 404 });
+  expect(JSON.stringify(rankCard(await rankOfKey(signedRank)))).toContain("12.º");
 });
 
-describe("a picture of the Prode", () => {
-  test("of a rank contains only its signed figures", async () => {
-    expect(await rankOfKey(signedRank)).toEqual({ rank: 12, players: 340, points: 48 });
-    await expect(rankOfKey(signedRank.replace(/^12/, "1"))).rejects.toMatchObject({ status: 404 });
-    expect(JSON.stringify(rankCard(await rankOfKey(signedRank)))).toContain("12.º");
-  });
-
-  test("of a podium has public names, and never a hidden player", async () => {
-    const people = [await aPlayer(db), await aPlayer(db)];
-    const names = ["Ana Clara", "Beto"];
-    for (const [i, { id }] of people.entries()) {
-      await db.update(users).set({ name: names[i], surname: "Quiroga" }).where(eq(users.id, id));
-      await db.insert(predictions).values({
-        userId: id,
-        matchId: sample.match.id,
-        seasonKey: sample.match.seasonKey,
-        prediction: "local",
-      });
-    }
-    await db.update(matches).set({ homeGoals: 1, awayGoals: 0 }).where(eq(matches.id, sample.match.id));
-    await db.transaction((tx) => settleMatches(tx, [sample.match.id]));
-    const drawPodium = async () => {
-      const selection = { leagueId: sample.league.id, season: null, day: sample.fixture.matchDate, page: 1 };
-      const table = await leaderboard(VISITOR, selection);
-      const url = podiumPreview(selection, table) ?? "";
-      const [, , , key = "", file = ""] = url.split(/[/?]/);
-      const query = { day: sample.fixture.matchDate };
-      const { picture } = await at("podio", key, versionIn(file), query);
-      expect([...(picture ?? []).slice(1, 4)]).toEqual([...Buffer.from("PNG")]);
-      const rows = table.leaders.map(({ name, rank, points }) => ({ name, rank, points }));
-      return { url, card: JSON.stringify(podiumCard({ league: null, day: null, rows })) };
-    };
-    const both = await drawPodium();
-    expect(both.card).toContain("Ana Q.");
-    expect(both.card).not.toContain("Quiroga");
-    await db
-      .update(users)
-      .set({ hidden: true })
-      .where(eq(users.id, people[0]?.id ?? ""));
-    const one = await drawPodium();
-    expect(one.card).not.toContain("Ana");
-    expect(one.url).not.toBe(both.url);
-    expect((await at("podio", "todo", versionIn(both.url.split("/").at(-1) ?? ""))).redirect).toBeDefined();
-  });
-
-  test("of a matchday shows its matches, and nobody's picks", async () => {
-    const { redirect } = await at("prode", String(sample.league.id), UNKNOWN, {
-      day: sample.fixture.matchDate,
-    });
-    const url = redirect ?? "";
-    const [, , , key = "", file = ""] = url.split(/[/?]/);
-    const { picture } = await at("prode", key, versionIn(file), { day: sample.fixture.matchDate });
-    expect(picture?.length).toBeGreaterThan(0);
+test("a picture of a podium has public names, and never a hidden player", async () => {
+  const people = [await aPlayer(db), await aPlayer(db)];
+  const names = ["Ana Clara", "Beto"];
+  for (const [i, { id }] of people.entries()) {
+    await db.update(users).set({ name: names[i], surname: "Quiroga" }).where(eq(users.id, id));
     await db.insert(predictions).values({
-      userId: (await aPlayer(db)).id,
+      userId: id,
       matchId: sample.match.id,
       seasonKey: sample.match.seasonKey,
       prediction: "local",
     });
-    expect((await at("prode", key, UNKNOWN, { day: sample.fixture.matchDate })).redirect).toBe(url);
+  }
+  await db.update(matches).set({ homeGoals: 1, awayGoals: 0 }).where(eq(matches.id, sample.match.id));
+  await db.transaction((tx) => settleMatches(tx, [sample.match.id]));
+  const drawPodium = async () => {
+    const selection = { leagueId: sample.league.id, season: null, day: sample.fixture.matchDate, page: 1 };
+    const table = await leaderboard(VISITOR, selection);
+    const url = podiumPreview(selection, table) ?? "";
+    const [, , , key = "", file = ""] = url.split(/[/?]/);
+    const query = { day: sample.fixture.matchDate };
+    const { picture } = await at("podio", key, versionIn(file), query);
+    expect([...(picture ?? []).slice(1, 4)]).toEqual([...Buffer.from("PNG")]);
+    const rows = table.leaders.map(({ name, rank, points }) => ({ name, rank, points }));
+    return { url, card: JSON.stringify(podiumCard({ league: null, day: null, rows })) };
+  };
+  const both = await drawPodium();
+  expect(both.card).toContain("Ana Q.");
+  expect(both.card).not.toContain("Quiroga");
+  await db
+    .update(users)
+    .set({ hidden: true })
+    .where(eq(users.id, people[0]?.id ?? ""));
+  const one = await drawPodium();
+  expect(one.card).not.toContain("Ana");
+  expect(one.url).not.toBe(both.url);
+  expect((await at("podio", "todo", versionIn(both.url.split("/").at(-1) ?? ""))).redirect).toBeDefined();
+});
+
+test("a picture of a Prode matchday shows its matches, and nobody's picks", async () => {
+  const { redirect } = await at("prode", String(sample.league.id), UNKNOWN, {
+    day: sample.fixture.matchDate,
   });
+  const url = redirect ?? "";
+  const [, , , key = "", file = ""] = url.split(/[/?]/);
+  const { picture } = await at("prode", key, versionIn(file), { day: sample.fixture.matchDate });
+  expect(picture?.length).toBeGreaterThan(0);
+  await db.insert(predictions).values({
+    userId: (await aPlayer(db)).id,
+    matchId: sample.match.id,
+    seasonKey: sample.match.seasonKey,
+    prediction: "local",
+  });
+  expect((await at("prode", key, UNKNOWN, { day: sample.fixture.matchDate })).redirect).toBe(url);
 });
 
 test("unpublished goals are on no picture", async () => {

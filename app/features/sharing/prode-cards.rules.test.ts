@@ -33,7 +33,7 @@ describe("the card of a matchday to predict", () => {
       ...change,
     } as never);
 
-  test("shows the hour, the score, or that a match was played without publishing its score", () => {
+  test("the card of a matchday to predict shows the hour, the score, or that a match was played if that is unpublished", () => {
     const score = { home: 2, away: 1 };
     const card = cardOf([match(), match({ score, isPlayed: true }), match({ isPlayed: true })]);
     expect(card).toMatchObject({
@@ -43,7 +43,7 @@ describe("the card of a matchday to predict", () => {
     });
   });
 
-  test("names the day, not the hour, of a match on another day", () => {
+  test("the card of a matchday to predict names the day, not the hour, of a match on another day", () => {
     const days = { playedOn: "2026-11-29" };
     const card = cardOf([
       match(days),
@@ -59,15 +59,15 @@ describe("the card of a matchday to predict", () => {
     [6, CALL_TO_PLAY],
     [7, "y 1 partido más"],
     [8, "y 2 partidos más"],
-  ])("of %i matches shows six, and the footer '%s'", (count, footer) => {
+  ])("the card of a matchday to predict of %i matches shows six, and the footer '%s'", (count, footer) => {
     expect(cardOf(range(count).map(() => match()))).toMatchObject({ footer, body: { rows: { length: 6 } } });
   });
 
-  test("names the tournament if the matchday has no name", () => {
+  test("the card of a matchday to predict names the tournament if the matchday has no name", () => {
     expect(cardOf([match()], { label: null, tournament: "Apertura" }).title).toBe("Prode · Apertura");
   });
 
-  test("invites to play if there is no matchday", () => {
+  test("the card of a matchday to predict invites to play if there is no matchday", () => {
     expect(prodeMatchdayCard(null)).toMatchObject({ title: "Prode", body: { kind: "words" } });
   });
 });
@@ -76,7 +76,7 @@ describe("the card of a podium", () => {
   const rows = (count: number) => range(count).map((rank) => ({ rank, name: `Jugador ${rank}`, points: 9 }));
   const league = { name: "Liga Sur", color: "violet" as const };
 
-  test("names its league and day", () => {
+  test("the card of a podium names its league and day", () => {
     expect(podiumCard({ league, day: "2026-11-21", rows: rows(1) })).toMatchObject({
       color: "violet",
       title: "Podio de la fecha del Prode",
@@ -90,7 +90,7 @@ describe("the card of a podium", () => {
     });
   });
 
-  test("shows the first ranks, and counts the others that share them", () => {
+  test("the card of a podium shows the first ranks, and counts the others that share them", () => {
     const cardOf = (count: number) => podiumCard({ league, day: null, rows: rows(count) });
     const full = range(20).findLast((count) => cardOf(count).footer === CALL_TO_PLAY) ?? 0;
     expect(cardOf(full).body).toMatchObject({ rows: { length: full } });
@@ -100,12 +100,12 @@ describe("the card of a podium", () => {
     });
   });
 
-  test("does not count the others in a list that may have been cut", () => {
+  test("the card of a podium does not count the others in a list that may have been cut", () => {
     const { footer } = podiumCard({ league, day: null, rows: rows(MAX_PODIUM_ROWS) });
     expect(footer).toMatch(/^y \d+ o más en el podio$/);
   });
 
-  test("says that nobody has points yet", () => {
+  test("the card of a podium says that nobody has points yet", () => {
     expect(podiumCard({ league, day: null, rows: [] })).toMatchObject({
       color: "violet",
       body: { kind: "words", below: "Todavía nadie sumó puntos" },
@@ -128,13 +128,13 @@ test("the card of an invitation names neither the group nor its members", () => 
 describe("the key of a shared rank", () => {
   const SIGNATURE = "abcdefghijklmno-";
 
-  test("is read back", () => {
+  test("the key of a shared rank is read back", () => {
     const shared = { rank: 12, players: 340, points: 0 };
     expect(parseRankKey(`${rankText(shared)}-${SIGNATURE}`)).toEqual({ shared, signature: SIGNATURE });
   });
 
   test.each(["", "12-340-48", `0-340-48-${SIGNATURE}`, `12-340-48-${SIGNATURE}x`, `1-2-3-4-${SIGNATURE}`])(
-    "is invalid: '%s'",
+    "the key of a shared rank is invalid: '%s'",
     (key) => {
       expect(parseRankKey(key)).toBeNull();
     },

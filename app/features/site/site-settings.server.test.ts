@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { siteState } from "#app/db/schema/site.ts";
 import { aPanelAdmin, changesBy, refusal } from "#tests/factories/panel.ts";
@@ -24,37 +24,35 @@ const form = (more: Record<string, string> = {}) => ({
   ...more,
 });
 
-describe("the site's name and contact are refused", () => {
-  test("from a player", async () => {
-    const player = { ...admin, kind: "player", level: "full" } as unknown as Admin;
-    expect((await refusal(saveSiteSettings(player, form()))).status).toBe(403);
-    expect((await refusal(siteSettings(player))).status).toBe(403);
-  });
+test("the site's name and contact are refused from a player", async () => {
+  const player = { ...admin, kind: "player", level: "full" } as unknown as Admin;
+  expect((await refusal(saveSiteSettings(player, form()))).status).toBe(403);
+  expect((await refusal(siteSettings(player))).status).toBe(403);
+});
 
-  test.each([
-    ["name", "x".repeat(41), /40 caracteres/],
-    ["phone", "llamame", /teléfono/],
-    ["phone", "1".repeat(31), /teléfono/],
-    ["email", "hola@", /email/],
-    ["facebookUrl", "javascript:alert(1)", /Facebook/],
-    ["facebookUrl", "https://facebook.com.example/x", /Facebook/],
-    ["instagramUrl", "http://www.instagram.com/liga", /Instagram/],
-    ["instagram2Url", "https://www.facebook.com/liga", /Instagram/],
-  ])("with %s %j", async (field, value, text) => {
-    const { status, fields } = await refusal(saveSiteSettings(admin, form({ [field]: value })));
-    expect(status).toBe(400);
-    expect(fields[field]).toMatch(text);
-    expect((await siteFacts()).settings).toEqual({});
-  });
+test.each([
+  ["name", "x".repeat(41), /40 caracteres/],
+  ["phone", "llamame", /teléfono/],
+  ["phone", "1".repeat(31), /teléfono/],
+  ["email", "hola@", /email/],
+  ["facebookUrl", "javascript:alert(1)", /Facebook/],
+  ["facebookUrl", "https://facebook.com.example/x", /Facebook/],
+  ["instagramUrl", "http://www.instagram.com/liga", /Instagram/],
+  ["instagram2Url", "https://www.facebook.com/liga", /Instagram/],
+])("the site's name and contact are refused with %s %j", async (field, value, text) => {
+  const { status, fields } = await refusal(saveSiteSettings(admin, form({ [field]: value })));
+  expect(status).toBe(400);
+  expect(fields[field]).toMatch(text);
+  expect((await siteFacts()).settings).toEqual({});
+});
 
-  test("when another administrator saved meanwhile, until the form shows their values", async () => {
-    await saveSiteSettings(admin, form());
-    expect((await refusal(saveSiteSettings(admin, form({ name: "Otra" })))).status).toBe(409);
-    expect(await currentSiteName(LEAGUES)).toBe("Liga del Sur");
-    const { seen } = await siteSettings(admin);
-    await saveSiteSettings(admin, form({ name: "Otra", seen }));
-    expect(await currentSiteName(LEAGUES)).toBe("Otra");
-  });
+test("the site's settings are refused when another administrator saved meanwhile, until the form shows their values", async () => {
+  await saveSiteSettings(admin, form());
+  expect((await refusal(saveSiteSettings(admin, form({ name: "Otra" })))).status).toBe(409);
+  expect(await currentSiteName(LEAGUES)).toBe("Liga del Sur");
+  const { seen } = await siteSettings(admin);
+  await saveSiteSettings(admin, form({ name: "Otra", seen }));
+  expect(await currentSiteName(LEAGUES)).toBe("Otra");
 });
 
 test("the site is called after its first league until it has a name, and again once that is removed", async () => {

@@ -6,21 +6,21 @@ import { siteFacts } from "./site.server.ts";
 describe("siteFacts().demo", () => {
   beforeEach(() => db.delete(siteState));
 
-  test("is false on a fresh site", async () => {
+  test("siteFacts().demo is false on a fresh site", async () => {
     expect((await siteFacts()).demo).toBe(false);
   });
 
-  test("ignores other keys of the site state", async () => {
+  test("siteFacts().demo ignores other keys of the site state", async () => {
     await db.insert(siteState).values({ key: "other", value: "demo" });
     expect((await siteFacts()).demo).toBe(false);
   });
 
-  test("is false on a site that was started without the demo", async () => {
+  test("siteFacts().demo is false on a site that was started without the demo", async () => {
     await db.insert(siteState).values({ key: "demo", value: "declined" });
     expect((await siteFacts()).demo).toBe(false);
   });
 
-  test("is true once the demo is loaded", async () => {
+  test("siteFacts().demo is true once the demo is loaded", async () => {
     await db.insert(siteState).values({ key: "demo", value: "loaded" });
     expect((await siteFacts()).demo).toBe(true);
   });

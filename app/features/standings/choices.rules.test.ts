@@ -12,43 +12,41 @@ const zone = (id: number, categoryId: number | null = null): Zone => ({
 });
 const category = (id: number, zoneId: number | null = null): Category => ({ id, name: `20${id}`, zoneId });
 
-describe("branchesOf", () => {
-  test("makes a branch for each zone, with its categories, where zones come first", () => {
-    const branches = branchesOf(
-      "zone",
-      [zone(1), zone(2)],
-      [category(11, 2), category(12, 1), category(13, 2)],
-    );
-    expect(branches).toEqual([
-      { id: 1, name: "Zona 1", choices: [{ id: 12, name: "2012" }] },
-      {
-        id: 2,
-        name: "Zona 2",
-        choices: [
-          { id: 11, name: "2011" },
-          { id: 13, name: "2013" },
-        ],
-      },
-    ]);
-  });
+test("branchesOf makes a branch for each zone, with its categories, where zones come first", () => {
+  const branches = branchesOf(
+    "zone",
+    [zone(1), zone(2)],
+    [category(11, 2), category(12, 1), category(13, 2)],
+  );
+  expect(branches).toEqual([
+    { id: 1, name: "Zona 1", choices: [{ id: 12, name: "2012" }] },
+    {
+      id: 2,
+      name: "Zona 2",
+      choices: [
+        { id: 11, name: "2011" },
+        { id: 13, name: "2013" },
+      ],
+    },
+  ]);
+});
 
-  test("makes a branch for each category, with its zones, where categories come first", () => {
-    const branches = branchesOf(
-      "category",
-      [zone(1, 12), zone(2, 11)],
-      [category(11), category(12), category(13)],
-    );
-    expect(branches.map(({ id, choices }) => [id, choices.map((choice) => choice.id)])).toEqual([
-      [11, [2]],
-      [12, [1]],
-      [13, []],
-    ]);
-  });
+test("branchesOf makes a branch for each category, with its zones, where categories come first", () => {
+  const branches = branchesOf(
+    "category",
+    [zone(1, 12), zone(2, 11)],
+    [category(11), category(12), category(13)],
+  );
+  expect(branches.map(({ id, choices }) => [id, choices.map((choice) => choice.id)])).toEqual([
+    [11, [2]],
+    [12, [1]],
+    [13, []],
+  ]);
+});
 
-  test("shows no more categories in a zone than the limit", () => {
-    const many = Array.from({ length: CATEGORIES_PER_ZONE + 1 }, (_, index) => category(index, 1));
-    expect(branchesOf("zone", [zone(1)], many)[0]?.choices).toHaveLength(CATEGORIES_PER_ZONE);
-  });
+test("branchesOf shows no more categories in a zone than the limit", () => {
+  const many = Array.from({ length: CATEGORIES_PER_ZONE + 1 }, (_, index) => category(index, 1));
+  expect(branchesOf("zone", [zone(1)], many)[0]?.choices).toHaveLength(CATEGORIES_PER_ZONE);
 });
 
 describe("choose", () => {
@@ -75,12 +73,15 @@ describe("choose", () => {
     ["a category alone", { category: "22" }, 2, 2, 22],
     ["a category with an unknown zone", { zone: "99", category: "12" }, 1, 1, 12],
     ["both", { zone: "2", category: "22" }, 2, 2, 22],
-  ])("with %s, %j, opens %s and chooses zone %s and category %s", (_, params, open, zoneId, categoryId) => {
-    const chosen = choose(branches, "zone", params);
-    expect([chosen.open?.id ?? null, chosen.zoneId, chosen.categoryId]).toEqual([open, zoneId, categoryId]);
-  });
+  ])(
+    "choose with %s, %j, opens %s and chooses zone %s and category %s",
+    (_, params, open, zoneId, categoryId) => {
+      const chosen = choose(branches, "zone", params);
+      expect([chosen.open?.id ?? null, chosen.zoneId, chosen.categoryId]).toEqual([open, zoneId, categoryId]);
+    },
+  );
 
-  test("opens categories and picks zones where categories come first", () => {
+  test("choose opens categories and picks zones where categories come first", () => {
     const categoryBranches = branchesOf("category", [zone(5, 11), zone(6, 11)], [category(11)]);
     const chosen = choose(categoryBranches, "category", { category: "11", zone: "6" });
     expect([chosen.open?.id, chosen.zoneId, chosen.categoryId]).toEqual([11, 6, 11]);

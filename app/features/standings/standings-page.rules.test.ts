@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { canonicalPath, pageDescription, type StandingsPage } from "./standings-page.rules.ts";
 import type { TableRow } from "./table/standings-table.rules.ts";
 import { divisionTitle } from "./tally/division.rules.ts";
@@ -38,42 +38,34 @@ function leaders(rows: Pick<TableRow, "position" | "highlight">[]): StandingsPag
   };
 }
 
-describe("divisionTitle", () => {
-  test("is null until both zone and category are chosen", () => {
-    expect(divisionTitle(noSelection)).toBeNull();
-    expect(divisionTitle({ ...chosen, zone: null })).toBeNull();
-  });
-
-  test("names zone and category in the order of the league", () => {
-    expect(divisionTitle(chosen)).toBe("2009/10 · Zona 1");
-    expect(divisionTitle({ ...chosen, firstLevel: "zone" })).toBe("Zona 1 · 2009/10");
-  });
+test("divisionTitle is null until both zone and category are chosen", () => {
+  expect(divisionTitle(noSelection)).toBeNull();
+  expect(divisionTitle({ ...chosen, zone: null })).toBeNull();
 });
 
-describe("canonicalPath", () => {
-  test("is the URL of what is shown, with the slug, however it was requested", () => {
-    expect(canonicalPath(league, noSelection)).toBe("/league/lifufe/posiciones");
-    expect(canonicalPath(league, chosen)).toBe("/league/lifufe/posiciones?zona=1&categoria=2");
-  });
+test("divisionTitle names zone and category in the order of the league", () => {
+  expect(divisionTitle(chosen)).toBe("2009/10 · Zona 1");
+  expect(divisionTitle({ ...chosen, firstLevel: "zone" })).toBe("Zona 1 · 2009/10");
 });
 
-describe("pageDescription", () => {
-  test("describes the page while nothing is chosen or no match has been played", () => {
-    expect(pageDescription(league, noSelection)).toBe(
-      "Tabla de posiciones de LIFUFE: puntos y partidos jugados.",
-    );
-    expect(pageDescription(league, leaders([{ position: 1, highlight: null }]))).toContain(
-      "puntos y partidos",
-    );
-  });
+test("canonicalPath is the URL of what is shown, with the slug, however it was requested", () => {
+  expect(canonicalPath(league, noSelection)).toBe("/league/lifufe/posiciones");
+  expect(canonicalPath(league, chosen)).toBe("/league/lifufe/posiciones?zona=1&categoria=2");
+});
 
-  test("names the leader", () => {
-    const page = leaders([
-      { position: 1, highlight: { mark: "up", medal: "gold" } },
-      { position: 2, highlight: { mark: "down" } },
-    ]);
-    expect(pageDescription(league, page)).toBe(
-      "Tabla de posiciones de LIFUFE, 2009/10 · Zona 1: 1. El Ceibo (9).",
-    );
-  });
+test("pageDescription describes the page while nothing is chosen or no match has been played", () => {
+  expect(pageDescription(league, noSelection)).toBe(
+    "Tabla de posiciones de LIFUFE: puntos y partidos jugados.",
+  );
+  expect(pageDescription(league, leaders([{ position: 1, highlight: null }]))).toContain("puntos y partidos");
+});
+
+test("pageDescription names the leader", () => {
+  const page = leaders([
+    { position: 1, highlight: { mark: "up", medal: "gold" } },
+    { position: 2, highlight: { mark: "down" } },
+  ]);
+  expect(pageDescription(league, page)).toBe(
+    "Tabla de posiciones de LIFUFE, 2009/10 · Zona 1: 1. El Ceibo (9).",
+  );
 });

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { db, pool } from "#app/db/client.server.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
@@ -92,152 +92,148 @@ async function addMatches(played: { home: number; away: number; day: number; goa
   );
 }
 
-describe("a URL", () => {
-  test.each([
-    ["an unknown zone", "99", undefined],
-    ["text where a number goes", "abc", "xyz"],
-    ["a number beyond any id", "99999999999999999999", "99999999999999999999"],
-    ["a zone and a category of another league", "5", "31"],
-    ["text that the database cannot store", "1\0", "\0"],
-  ])("with %s opens no branch", async (_, zone, category) => {
-    const page = await standingsPage(ZONES_FIRST, { zone, category });
-    expect(page).toMatchObject({ open: null, zone: null, category: null, table: null });
-    expect(page.outer).toHaveLength(3);
-  });
-
-  test("with a category of another league or zone opens the first category of the zone", async () => {
-    expect(await chosen(ZONES_FIRST, "1", "31")).toEqual([1, 1, 11]);
-    expect(await chosen(ZONES_FIRST, "1", "21")).toEqual([1, 1, 11]);
-  });
-
-  test("with a zone without categories opens it without a table", async () => {
-    expect(await chosen(ZONES_FIRST, "3")).toEqual([3, 3, undefined]);
-    expect((await standingsPage(ZONES_FIRST, { zone: "3" })).table).toBeNull();
-  });
-
-  test("of a new league has no choices", async () => {
-    expect(await standingsPage(EMPTY_LEAGUE, {})).toMatchObject({ outer: [], open: null, table: null });
-  });
-
-  test("with a zone opens its first category, where zones come first", async () => {
-    const page = await standingsPage(ZONES_FIRST, { zone: "1" });
-    expect(page.outer.map(({ name }) => name)).toEqual(["Zona 2", "Zona 10", "Zona Única"]);
-    expect(page.open?.choices.map(({ name }) => name)).toEqual(["2009/10", "2008"]);
-    expect(page.zone).toEqual({ id: 1, name: "Zona 2", legend: "Del norte" });
-    expect(page.category).toEqual({ id: 11, name: "2009/10" });
-  });
-
-  test("with a category opens its first zone, where categories come first", async () => {
-    expect(await chosen(CATEGORIES_FIRST, undefined, "31")).toEqual([31, 5, 31]);
-    expect(await chosen(CATEGORIES_FIRST, "6", "31")).toEqual([31, 6, 31]);
-    expect(await chosen(CATEGORIES_FIRST, "6")).toEqual([31, 6, 31]);
-  });
+test.each([
+  ["an unknown zone", "99", undefined],
+  ["text where a number goes", "abc", "xyz"],
+  ["a number beyond any id", "99999999999999999999", "99999999999999999999"],
+  ["a zone and a category of another league", "5", "31"],
+  ["text that the database cannot store", "1\0", "\0"],
+])("a URL with %s opens no branch", async (_, zone, category) => {
+  const page = await standingsPage(ZONES_FIRST, { zone, category });
+  expect(page).toMatchObject({ open: null, zone: null, category: null, table: null });
+  expect(page.outer).toHaveLength(3);
 });
 
-describe("the table of a zone and category", () => {
-  test("is empty, not missing, before it has rows", async () => {
-    expect(await table()).toMatchObject({ rows: [], corrections: [], legend: null });
-  });
+test("a URL with a category of another league or zone opens the first category of the zone", async () => {
+  expect(await chosen(ZONES_FIRST, "1", "31")).toEqual([1, 1, 11]);
+  expect(await chosen(ZONES_FIRST, "1", "21")).toEqual([1, 1, 11]);
+});
 
-  test("shows the stored games and points beside the totals of the results", async () => {
-    await addComputed([
-      { teamId: 1, points: 3, won: 1 },
-      { teamId: 2, points: 3, won: 1, goalsFor: 9, difference: 8 },
-    ]);
-    await addOfficial([
-      { teamId: 1, points: 3, played: 1 },
-      { teamId: 2, points: 3, played: 2 },
-    ]);
-    const current = await table();
-    expect(current.rows.map(({ team, points, played }) => [team.id, points, played])).toEqual([
-      [2, 3, 2],
-      [1, 3, 1],
-    ]);
-    expect(current.rows[0]?.tally).toMatchObject({ won: 1, goalsFor: 9, goalsAgainst: 1, difference: 8 });
-    expect(current.rows[0]?.reasons).toEqual([
-      "Igual en puntos con Club 1; adelante por diferencia de gol: +8 contra 0.",
-    ]);
-  });
+test("a URL with a zone without categories opens it without a table", async () => {
+  expect(await chosen(ZONES_FIRST, "3")).toEqual([3, 3, undefined]);
+  expect((await standingsPage(ZONES_FIRST, { zone: "3" })).table).toBeNull();
+});
 
-  test("lists its corrections with reason and day, and marks their rows", async () => {
-    await addOfficial([{ teamId: 1, points: 3, played: 1 }]);
-    const correction = { ...TABLE, teamId: 1, points: -3, reason: "Resolución", decidedOn: "2026-10-12" };
-    await db.insert(corrections).values([correction, { ...correction, categoryId: 12, points: -9 }]);
-    const current = await table();
-    expect(current.corrections).toEqual([
-      { key: expect.anything(), team: "Club 1", figures: "−3 puntos", reason: "Resolución (12/10/2026)" },
-    ]);
-    expect(current.rows[0]?.mark).toBe("−3 por corrección");
-  });
+test("a URL of a new league has no choices", async () => {
+  expect(await standingsPage(EMPTY_LEAGUE, {})).toMatchObject({ outer: [], open: null, table: null });
+});
 
-  test("is ordered by head-to-head results, when the season says so", async () => {
-    await db
-      .update(seasons)
-      .set({ tieBreaks: ["points", "head_to_head_points", "name"] })
-      .where(eq(seasons.id, 1));
-    await db.update(teams).set(TABLE).where(eq(teams.seasonId, 1));
-    await addOfficial([
-      { teamId: 1, points: 3, played: 1 },
-      { teamId: 2, points: 3, played: 1 },
-    ]);
-    expect((await table()).rows.map(({ team }) => team.id)).toEqual([1, 2]);
-    await addMatches([{ home: 1, away: 2, day: 1, goals: [0, 1] }]);
-    const current = await table();
-    expect(current.rows.map(({ team }) => team.id)).toEqual([2, 1]);
-    expect(current.rows[0]?.reasons).toEqual([
-      "Igual en puntos con Club 1; adelante por puntos entre sí: 3 contra 0.",
-    ]);
-  });
+test("a URL with a zone opens its first category, where zones come first", async () => {
+  const page = await standingsPage(ZONES_FIRST, { zone: "1" });
+  expect(page.outer.map(({ name }) => name)).toEqual(["Zona 2", "Zona 10", "Zona Única"]);
+  expect(page.open?.choices.map(({ name }) => name)).toEqual(["2009/10", "2008"]);
+  expect(page.zone).toEqual({ id: 1, name: "Zona 2", legend: "Del norte" });
+  expect(page.category).toEqual({ id: 11, name: "2009/10" });
+});
 
-  test("has no rows of other tables, even of the same teams", async () => {
-    await addOfficial([{ teamId: 1, points: 1 }]);
-    await db.insert(editablePositions).values([
-      { teamId: 2, zoneId: 1, categoryId: 12, points: 5 },
-      { teamId: 1, zoneId: 2, categoryId: 11, points: 7 },
-    ]);
-    await db.insert(standingsLegends).values([
-      { zoneId: 1, categoryId: 11, legend: "La de acá" },
-      { zoneId: 1, categoryId: 12, legend: "La de al lado" },
-    ]);
-    const current = await table();
-    expect(current.rows.map(({ team, points }) => [team.id, points])).toEqual([[1, 1]]);
-    expect(current.legend).toBe("La de acá");
-  });
+test("a URL with a category opens its first zone, where categories come first", async () => {
+  expect(await chosen(CATEGORIES_FIRST, undefined, "31")).toEqual([31, 5, 31]);
+  expect(await chosen(CATEGORIES_FIRST, "6", "31")).toEqual([31, 6, 31]);
+  expect(await chosen(CATEGORIES_FIRST, "6")).toEqual([31, 6, 31]);
+});
 
-  test("shows a team with its current name and crest", async () => {
-    await db.insert(editablePositions).values({ ...TABLE, teamId: 1, teamName: "Nombre viejo" });
-    expect((await table()).rows[0]?.team).toEqual({ id: 1, name: "Club 1", logo: "/1.svg" });
-  });
+test("the table of a zone and category is empty, not missing, before it has rows", async () => {
+  expect(await table()).toMatchObject({ rows: [], corrections: [], legend: null });
+});
 
-  test("follows the manual order", async () => {
-    await addOfficial([
-      { teamId: 1, points: 9, order: 2 },
-      { teamId: 2, points: 1, order: 1 },
-    ]);
-    expect((await table()).rows.map(({ team }) => team.id)).toEqual([2, 1]);
-  });
+test("the table of a zone and category shows the stored games and points beside the totals of the results", async () => {
+  await addComputed([
+    { teamId: 1, points: 3, won: 1 },
+    { teamId: 2, points: 3, won: 1, goalsFor: 9, difference: 8 },
+  ]);
+  await addOfficial([
+    { teamId: 1, points: 3, played: 1 },
+    { teamId: 2, points: 3, played: 2 },
+  ]);
+  const current = await table();
+  expect(current.rows.map(({ team, points, played }) => [team.id, points, played])).toEqual([
+    [2, 3, 2],
+    [1, 3, 1],
+  ]);
+  expect(current.rows[0]?.tally).toMatchObject({ won: 1, goalsFor: 9, goalsAgainst: 1, difference: 8 });
+  expect(current.rows[0]?.reasons).toEqual([
+    "Igual en puntos con Club 1; adelante por diferencia de gol: +8 contra 0.",
+  ]);
+});
 
-  test("shows each team's last five results, home and away, without unplayed matches", async () => {
-    await addOfficial([
-      { teamId: 1, points: 3 },
-      { teamId: 2, points: 2 },
-      { teamId: 3, points: 1 },
-    ]);
-    await addMatches([
-      { home: 1, away: 4, day: 1, goals: [0, 5] },
-      { home: 1, away: 2, day: 2, goals: [1, 0] },
-      { home: 2, away: 1, day: 3, goals: [2, 1] },
-      { home: 1, away: 2, day: 4, goals: [0, 0] },
-      { home: 4, away: 1, day: 5, goals: [0, 3] },
-      { home: 1, away: 4, day: 6, goals: [2, 1] },
-      { home: 1, away: 2, day: 7 },
-    ]);
-    expect((await table()).rows.map(({ team, form }) => [team.id, form.join("")])).toEqual([
-      [1, "GPEGG"],
-      [2, "PGE"],
-      [3, ""],
-    ]);
-  });
+test("the table of a zone and category lists its corrections with reason and day, and marks their rows", async () => {
+  await addOfficial([{ teamId: 1, points: 3, played: 1 }]);
+  const correction = { ...TABLE, teamId: 1, points: -3, reason: "Resolución", decidedOn: "2026-10-12" };
+  await db.insert(corrections).values([correction, { ...correction, categoryId: 12, points: -9 }]);
+  const current = await table();
+  expect(current.corrections).toEqual([
+    { key: expect.anything(), team: "Club 1", figures: "−3 puntos", reason: "Resolución (12/10/2026)" },
+  ]);
+  expect(current.rows[0]?.mark).toBe("−3 por corrección");
+});
+
+test("the table of a zone and category is ordered by head-to-head results, when the season says so", async () => {
+  await db
+    .update(seasons)
+    .set({ tieBreaks: ["points", "head_to_head_points", "name"] })
+    .where(eq(seasons.id, 1));
+  await db.update(teams).set(TABLE).where(eq(teams.seasonId, 1));
+  await addOfficial([
+    { teamId: 1, points: 3, played: 1 },
+    { teamId: 2, points: 3, played: 1 },
+  ]);
+  expect((await table()).rows.map(({ team }) => team.id)).toEqual([1, 2]);
+  await addMatches([{ home: 1, away: 2, day: 1, goals: [0, 1] }]);
+  const current = await table();
+  expect(current.rows.map(({ team }) => team.id)).toEqual([2, 1]);
+  expect(current.rows[0]?.reasons).toEqual([
+    "Igual en puntos con Club 1; adelante por puntos entre sí: 3 contra 0.",
+  ]);
+});
+
+test("the table of a zone and category has no rows of other tables, even of the same teams", async () => {
+  await addOfficial([{ teamId: 1, points: 1 }]);
+  await db.insert(editablePositions).values([
+    { teamId: 2, zoneId: 1, categoryId: 12, points: 5 },
+    { teamId: 1, zoneId: 2, categoryId: 11, points: 7 },
+  ]);
+  await db.insert(standingsLegends).values([
+    { zoneId: 1, categoryId: 11, legend: "La de acá" },
+    { zoneId: 1, categoryId: 12, legend: "La de al lado" },
+  ]);
+  const current = await table();
+  expect(current.rows.map(({ team, points }) => [team.id, points])).toEqual([[1, 1]]);
+  expect(current.legend).toBe("La de acá");
+});
+
+test("the table of a zone and category shows a team with its current name and crest", async () => {
+  await db.insert(editablePositions).values({ ...TABLE, teamId: 1, teamName: "Nombre viejo" });
+  expect((await table()).rows[0]?.team).toEqual({ id: 1, name: "Club 1", logo: "/1.svg" });
+});
+
+test("the table of a zone and category follows the manual order", async () => {
+  await addOfficial([
+    { teamId: 1, points: 9, order: 2 },
+    { teamId: 2, points: 1, order: 1 },
+  ]);
+  expect((await table()).rows.map(({ team }) => team.id)).toEqual([2, 1]);
+});
+
+test("the table of a zone and category shows each team's last five results, home and away, without unplayed matches", async () => {
+  await addOfficial([
+    { teamId: 1, points: 3 },
+    { teamId: 2, points: 2 },
+    { teamId: 3, points: 1 },
+  ]);
+  await addMatches([
+    { home: 1, away: 4, day: 1, goals: [0, 5] },
+    { home: 1, away: 2, day: 2, goals: [1, 0] },
+    { home: 2, away: 1, day: 3, goals: [2, 1] },
+    { home: 1, away: 2, day: 4, goals: [0, 0] },
+    { home: 4, away: 1, day: 5, goals: [0, 3] },
+    { home: 1, away: 4, day: 6, goals: [2, 1] },
+    { home: 1, away: 2, day: 7 },
+  ]);
+  expect((await table()).rows.map(({ team, form }) => [team.id, form.join("")])).toEqual([
+    [1, "GPEGG"],
+    [2, "PGE"],
+    [3, ""],
+  ]);
 });
 
 test("reading a table fails when a query fails, instead of returning an empty table", async () => {

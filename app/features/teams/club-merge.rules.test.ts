@@ -10,40 +10,36 @@ function entry(seasonId: number, letter: string, categories: (string | null)[]) 
 }
 const steps = (planned: ReturnType<typeof mergePlan>) => planned.map(({ step }) => step);
 
-describe("a merge of clubs", () => {
-  test("moves an entry unchanged when the other club has none with its letter in that season", () => {
-    const into = [entry(1, "B", ["2016"]), entry(2, "", ["2016"])];
-    expect(steps(mergePlan([entry(1, "", ["2016"])], into))).toEqual([{ kind: "move", letter: "" }]);
-  });
-
-  test("joins the teams of two entries that share no category", () => {
-    const into = entry(1, "", ["2016", null]);
-    expect(steps(mergePlan([entry(1, "", ["2017", null])], [into]))).toEqual([
-      { kind: "join", letter: "", intoId: into.id },
-    ]);
-  });
-
-  test("gives an entry that shares a category a letter that neither club has", () => {
-    const from = [entry(1, "", ["2016"]), entry(1, "2", ["2016"]), entry(1, "B", ["2016"])];
-    const into = [entry(1, "", ["2016"]), entry(1, "B", ["2016"])];
-    expect(steps(mergePlan(from, into))).toEqual([
-      { kind: "reletter", letter: "3" },
-      { kind: "move", letter: "2" },
-      { kind: "reletter", letter: "4" },
-    ]);
-  });
+test("a merge of clubs moves an entry unchanged when the other club has none with its letter in that season", () => {
+  const into = [entry(1, "B", ["2016"]), entry(2, "", ["2016"])];
+  expect(steps(mergePlan([entry(1, "", ["2016"])], into))).toEqual([{ kind: "move", letter: "" }]);
 });
 
-describe("a split of a club", () => {
-  test("removes the letter of a season's only entry, and keeps the letters of several", () => {
-    const chosen = [entry(1, "B", []), entry(2, "A", []), entry(2, "B", []), entry(3, "", [])];
-    expect(splitPlan(chosen).map(({ step }) => step)).toEqual([
-      { kind: "reletter", letter: "" },
-      { kind: "move", letter: "A" },
-      { kind: "move", letter: "B" },
-      { kind: "move", letter: "" },
-    ]);
-  });
+test("a merge of clubs joins the teams of two entries that share no category", () => {
+  const into = entry(1, "", ["2016", null]);
+  expect(steps(mergePlan([entry(1, "", ["2017", null])], [into]))).toEqual([
+    { kind: "join", letter: "", intoId: into.id },
+  ]);
+});
+
+test("a merge of clubs gives an entry that shares a category a letter that neither club has", () => {
+  const from = [entry(1, "", ["2016"]), entry(1, "2", ["2016"]), entry(1, "B", ["2016"])];
+  const into = [entry(1, "", ["2016"]), entry(1, "B", ["2016"])];
+  expect(steps(mergePlan(from, into))).toEqual([
+    { kind: "reletter", letter: "3" },
+    { kind: "move", letter: "2" },
+    { kind: "reletter", letter: "4" },
+  ]);
+});
+
+test("a split of a club removes the letter of a season's only entry, and keeps the letters of several", () => {
+  const chosen = [entry(1, "B", []), entry(2, "A", []), entry(2, "B", []), entry(3, "", [])];
+  expect(splitPlan(chosen).map(({ step }) => step)).toEqual([
+    { kind: "reletter", letter: "" },
+    { kind: "move", letter: "A" },
+    { kind: "move", letter: "B" },
+    { kind: "move", letter: "" },
+  ]);
 });
 
 describe("a team whose club changes", () => {
@@ -54,7 +50,7 @@ describe("a team whose club changes", () => {
     ["El Ceibo", "La Flor"],
     ["Ceibitos", null],
     ["El Ceibo A", null],
-  ])("from the name %j gets the name %j", (name, after) => {
+  ])("a team named %j gets the name %j when its club changes", (name, after) => {
     expect(teamNameAfter(name, before, { club: "La Flor", letter: "2" })).toBe(after);
   });
 });

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { clubSlugs, clubs } from "#app/db/schema/clubs.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
@@ -64,141 +64,138 @@ const form = (name: string, division: Awaited<ReturnType<typeof anotherCategory>
   zoneId: String(division.zoneId),
 });
 
-describe("the entry of a new team", () => {
-  test("belongs to a new club when no club has its name", async () => {
-    const id = await entryFor("Deportivo Ñandú", await anotherCategory());
-    expect(await entryOf(id)).toMatchObject({ seasonId: sample.season.id, letter: "" });
-    expect(await clubOf(id)).toMatchObject({ name: "Deportivo Ñandú", slug: "deportivo-nandu", logo: null });
-  });
+test("the entry of a new team belongs to a new club when no club has its name", async () => {
+  const id = await entryFor("Deportivo Ñandú", await anotherCategory());
+  expect(await entryOf(id)).toMatchObject({ seasonId: sample.season.id, letter: "" });
+  expect(await clubOf(id)).toMatchObject({ name: "Deportivo Ñandú", slug: "deportivo-nandu", logo: null });
+});
 
-  test("belongs to a new club with a URL that no club has or had", async () => {
-    await db.update(clubs).set({ slug: "deportivo" }).where(eq(clubs.name, "El Ceibo"));
-    const { clubId } = await entryOf(sample.home.entryId);
-    await db.insert(clubSlugs).values({ slug: "deportivo-2", clubId });
-    const division = await anotherCategory();
-    expect((await clubOf(await entryFor("Deportivo", division)))?.slug).toBe("deportivo-3");
-    expect((await clubOf(await entryFor("1910", division)))?.slug).toBe("club-1910");
-  });
+test("the entry of a new team belongs to a new club with a URL that no club has or had", async () => {
+  await db.update(clubs).set({ slug: "deportivo" }).where(eq(clubs.name, "El Ceibo"));
+  const { clubId } = await entryOf(sample.home.entryId);
+  await db.insert(clubSlugs).values({ slug: "deportivo-2", clubId });
+  const division = await anotherCategory();
+  expect((await clubOf(await entryFor("Deportivo", division)))?.slug).toBe("deportivo-3");
+  expect((await clubOf(await entryFor("1910", division)))?.slug).toBe("club-1910");
+});
 
-  test.each(["El Ceibo", "  el   CEÍBO "])("belongs to its club, found by the name %j", async (name) => {
+test.each(["El Ceibo", "  el   CEÍBO "])(
+  "the entry of a new team belongs to its club, found by the name %j",
+  async (name) => {
     expect(await entryFor(name, await anotherCategory())).toBe(sample.home.entryId);
     expect(await db.$count(clubs)).toBe(2);
-  });
+  },
+);
 
-  test("belongs to its club, found by another spelling", async () => {
-    await db
-      .update(clubs)
-      .set({ aliases: ["C. A. El Ceibo", "Céibo"] })
-      .where(eq(clubs.name, "El Ceibo"));
-    expect(await entryFor("ceibo", await anotherCategory())).toBe(sample.home.entryId);
-  });
+test("the entry of a new team belongs to its club, found by another spelling", async () => {
+  await db
+    .update(clubs)
+    .set({ aliases: ["C. A. El Ceibo", "Céibo"] })
+    .where(eq(clubs.name, "El Ceibo"));
+  expect(await entryFor("ceibo", await anotherCategory())).toBe(sample.home.entryId);
+});
 
-  test("belongs to the club that plays in the league, when two have its name", async () => {
-    const [older] = await db.insert(clubs).values({ id: 1, name: "El Ceibo", slug: "otro" }).returning();
-    const id = await entryFor("El Ceibo", await anotherCategory());
-    expect((await entryOf(id)).clubId).not.toBe(older?.id);
-    expect(id).toBe(sample.home.entryId);
-  });
+test("the entry of a new team belongs to the club that plays in the league, when two have its name", async () => {
+  const [older] = await db.insert(clubs).values({ id: 1, name: "El Ceibo", slug: "otro" }).returning();
+  const id = await entryFor("El Ceibo", await anotherCategory());
+  expect((await entryOf(id)).clubId).not.toBe(older?.id);
+  expect(id).toBe(sample.home.entryId);
+});
 
-  test("is the one with the letter at the end of its name", async () => {
-    const { clubId } = await entryOf(sample.home.entryId);
-    const [second] = await db
-      .insert(entries)
-      .values({ seasonId: sample.season.id, clubId, letter: "B" })
-      .returning();
-    expect(await entryFor("El Ceibo b", await anotherCategory())).toBe(second?.id);
-    expect(await entryFor("El Ceibo C", await anotherCategory("2013"))).not.toBe(second?.id);
-  });
+test("the entry of a new team is the one with the letter at the end of its name", async () => {
+  const { clubId } = await entryOf(sample.home.entryId);
+  const [second] = await db
+    .insert(entries)
+    .values({ seasonId: sample.season.id, clubId, letter: "B" })
+    .returning();
+  expect(await entryFor("El Ceibo b", await anotherCategory())).toBe(second?.id);
+  expect(await entryFor("El Ceibo C", await anotherCategory("2013"))).not.toBe(second?.id);
+});
 
-  test("is a second one when the club already has a team in the category", async () => {
-    const id = await entryFor("El Ceibo", sample.division);
-    expect(id).not.toBe(sample.home.entryId);
-    expect(await entryOf(id)).toMatchObject({
-      clubId: (await entryOf(sample.home.entryId)).clubId,
-      letter: "2",
-    });
-  });
-
-  test("is created in its season, even if the club has one in another league's season", async () => {
-    const other = await aLeague(db);
-    const id = await entryFor("El Ceibo", { ...other.division, categoryId: null });
-    expect((await entryOf(id)).seasonId).toBe(other.season.id);
-  });
-
-  test("belongs to a single new club when two teams are added concurrently under its name", async () => {
-    const [first, second] = [await anotherCategory("2012"), await anotherCategory("2013")];
-    await Promise.all([
-      addTeam(admin, form("La Cantera", first), null),
-      addTeam(admin, form("LA CANTERA", second), null),
-    ]);
-    expect(await db.$count(clubs, eq(clubs.slug, "la-cantera"))).toBe(1);
-    const rows = await db.select().from(teams).innerJoin(entries, eq(entries.id, teams.entryId));
-    const both = rows.filter(({ equipos }) => equipos.name.toLowerCase() === "la cantera");
-    expect(new Set(both.map(({ tiras }) => tiras.clubId)).size).toBe(1);
+test("the entry of a new team is a second one when the club already has a team in the category", async () => {
+  const id = await entryFor("El Ceibo", sample.division);
+  expect(id).not.toBe(sample.home.entryId);
+  expect(await entryOf(id)).toMatchObject({
+    clubId: (await entryOf(sample.home.entryId)).clubId,
+    letter: "2",
   });
 });
 
-describe("a renamed team", () => {
-  test("stays in its entry when the new name is a spelling of its own club's", async () => {
-    await editTeam(admin, sample.home.id, form("EL CEIBO", sample.division), null);
-    expect((await teamOf(sample.home.id)).entryId).toBe(sample.home.entryId);
-    expect((await entryOf(sample.home.entryId)).letter).toBe("");
-    expect(await db.$count(entries)).toBe(2);
-  });
-
-  test("stays in its entry when no club has the new name", async () => {
-    await editTeam(admin, sample.home.id, form("El Ceibo Juniors", sample.division), null);
-    expect((await teamOf(sample.home.id)).entryId).toBe(sample.home.entryId);
-    expect(await db.$count(clubs)).toBe(2);
-  });
-
-  test("moves to another club whose name it gets, and its empty entry is deleted", async () => {
-    const other = await aTeam(db, await anotherCategory(), "La Cantera");
-    await editTeam(admin, sample.home.id, form("la cantera", sample.division), null);
-    expect((await teamOf(sample.home.id)).entryId).toBe(other.entryId);
-    await expect(entryOf(sample.home.entryId)).rejects.toThrow();
-  });
-
-  test("leaves its old entry to the teams that stay in it", async () => {
-    const division = await anotherCategory();
-    const id = await addTeam(admin, form("El Ceibo", division), null);
-    await editTeam(admin, id, form("Los Pibes FC", division), null);
-    expect((await teamOf(id)).entryId).toBe(sample.away.entryId);
-    expect((await teamOf(sample.home.id)).entryId).toBe((await entryOf(sample.home.entryId)).id);
-  });
-
-  test("gets a second entry of a club that already has a team in its category", async () => {
-    const [zone] = await db
-      .insert(zones)
-      .values({ ...sample.division, name: "Zona 2" })
-      .returning();
-    const away = { ...sample.division, zoneId: zone?.id ?? 0 };
-    await db.update(teams).set({ zoneId: zone?.id }).where(eq(teams.id, sample.home.id));
-    await editTeam(admin, sample.home.id, form("Los Pibes FC", away), null);
-    const entry = await entryOf((await teamOf(sample.home.id)).entryId);
-    expect(entry).toMatchObject({ clubId: (await entryOf(sample.away.entryId)).clubId, letter: "2" });
-  });
+test("the entry of a new team is created in its season, even if the club has one in another league's season", async () => {
+  const other = await aLeague(db);
+  const id = await entryFor("El Ceibo", { ...other.division, categoryId: null });
+  expect((await entryOf(id)).seasonId).toBe(other.season.id);
 });
 
-describe("a team that changes category", () => {
-  test("stays in its entry", async () => {
-    await editTeam(admin, sample.home.id, form("El Ceibo", await anotherCategory()), null);
-    expect((await teamOf(sample.home.id)).entryId).toBe(sample.home.entryId);
-  });
+test("the entry of a new team belongs to a single new club when two teams are added concurrently under its name", async () => {
+  const [first, second] = [await anotherCategory("2012"), await anotherCategory("2013")];
+  await Promise.all([
+    addTeam(admin, form("La Cantera", first), null),
+    addTeam(admin, form("LA CANTERA", second), null),
+  ]);
+  expect(await db.$count(clubs, eq(clubs.slug, "la-cantera"))).toBe(1);
+  const rows = await db.select().from(teams).innerJoin(entries, eq(entries.id, teams.entryId));
+  const both = rows.filter(({ equipos }) => equipos.name.toLowerCase() === "la cantera");
+  expect(new Set(both.map(({ tiras }) => tiras.clubId)).size).toBe(1);
+});
 
-  test("moves to another entry of its club when its own already has a team there", async () => {
-    const division = await anotherCategory();
-    const id = await addTeam(admin, form("El Ceibo", division), null);
-    expect((await teamOf(id)).entryId).toBe(sample.home.entryId);
-    const [zone] = await db
-      .insert(zones)
-      .values({ ...sample.division, name: "Zona 2" })
-      .returning();
-    await editTeam(admin, id, form("El Ceibo", { ...sample.division, zoneId: zone?.id ?? 0 }), null);
-    expect(await entryOf((await teamOf(id)).entryId)).toMatchObject({
-      clubId: (await entryOf(sample.home.entryId)).clubId,
-      letter: "2",
-    });
+test("a renamed team stays in its entry when the new name is a spelling of its own club's", async () => {
+  await editTeam(admin, sample.home.id, form("EL CEIBO", sample.division), null);
+  expect((await teamOf(sample.home.id)).entryId).toBe(sample.home.entryId);
+  expect((await entryOf(sample.home.entryId)).letter).toBe("");
+  expect(await db.$count(entries)).toBe(2);
+});
+
+test("a renamed team stays in its entry when no club has the new name", async () => {
+  await editTeam(admin, sample.home.id, form("El Ceibo Juniors", sample.division), null);
+  expect((await teamOf(sample.home.id)).entryId).toBe(sample.home.entryId);
+  expect(await db.$count(clubs)).toBe(2);
+});
+
+test("a renamed team moves to another club whose name it gets, and its empty entry is deleted", async () => {
+  const other = await aTeam(db, await anotherCategory(), "La Cantera");
+  await editTeam(admin, sample.home.id, form("la cantera", sample.division), null);
+  expect((await teamOf(sample.home.id)).entryId).toBe(other.entryId);
+  await expect(entryOf(sample.home.entryId)).rejects.toThrow();
+});
+
+test("a renamed team leaves its old entry to the teams that stay in it", async () => {
+  const division = await anotherCategory();
+  const id = await addTeam(admin, form("El Ceibo", division), null);
+  await editTeam(admin, id, form("Los Pibes FC", division), null);
+  expect((await teamOf(id)).entryId).toBe(sample.away.entryId);
+  expect((await teamOf(sample.home.id)).entryId).toBe((await entryOf(sample.home.entryId)).id);
+});
+
+test("a renamed team gets a second entry of a club that already has a team in its category", async () => {
+  const [zone] = await db
+    .insert(zones)
+    .values({ ...sample.division, name: "Zona 2" })
+    .returning();
+  const away = { ...sample.division, zoneId: zone?.id ?? 0 };
+  await db.update(teams).set({ zoneId: zone?.id }).where(eq(teams.id, sample.home.id));
+  await editTeam(admin, sample.home.id, form("Los Pibes FC", away), null);
+  const entry = await entryOf((await teamOf(sample.home.id)).entryId);
+  expect(entry).toMatchObject({ clubId: (await entryOf(sample.away.entryId)).clubId, letter: "2" });
+});
+
+test("a team that changes category stays in its entry", async () => {
+  await editTeam(admin, sample.home.id, form("El Ceibo", await anotherCategory()), null);
+  expect((await teamOf(sample.home.id)).entryId).toBe(sample.home.entryId);
+});
+
+test("a team that changes category moves to another entry of its club when its own already has a team there", async () => {
+  const division = await anotherCategory();
+  const id = await addTeam(admin, form("El Ceibo", division), null);
+  expect((await teamOf(id)).entryId).toBe(sample.home.entryId);
+  const [zone] = await db
+    .insert(zones)
+    .values({ ...sample.division, name: "Zona 2" })
+    .returning();
+  await editTeam(admin, id, form("El Ceibo", { ...sample.division, zoneId: zone?.id ?? 0 }), null);
+  expect(await entryOf((await teamOf(id)).entryId)).toMatchObject({
+    clubId: (await entryOf(sample.home.entryId)).clubId,
+    letter: "2",
   });
 });
 

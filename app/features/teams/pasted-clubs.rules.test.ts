@@ -8,13 +8,13 @@ describe("a pasted list", () => {
   const rows = [{ club: "El Ceibo" }, { club: "Los Pibes FC" }];
   const pasted = (text: string) => pastedClubs(text, knownClubs, rows, "Zona 1");
 
-  test("has one club per line, without bullets and empty lines, keeping a number that starts a name", () => {
+  test("a pasted list has one club per line, without bullets and empty lines, keeping a number that starts a name", () => {
     expect(
       pasted("\n 1) San Martín \r\n- Ñandubay  FC\n\n• La Amistad\n25 de Mayo").map(({ club }) => club),
     ).toEqual(["San Martín", "Ñandubay FC", "La Amistad", "25 de Mayo"]);
   });
 
-  test("says whether each club is new, known to the site, or already there", () => {
+  test("a pasted list says whether each club is new, known to the site, or already there", () => {
     expect(pasted("Nuevo\ndef. del parque\nEL CEIBO\nNuevo").map(({ club, state }) => [club, state])).toEqual(
       [
         ["Nuevo", "new"],
@@ -25,7 +25,7 @@ describe("a pasted list", () => {
     );
   });
 
-  test("says where a club of another league plays, and accepts that it is a different one", () => {
+  test("a pasted list says where a club of another league plays, and accepts that it is a different one", () => {
     const away = [
       { name: "El Fortín", shortName: null, aliases: ["Fortín"], elsewhere: ["LIFUFE", "Mundialito"] },
     ];
@@ -37,14 +37,14 @@ describe("a pasted list", () => {
     ]);
   });
 
-  test("with a zone on its own line puts the clubs below in it", () => {
+  test("a pasted list with a zone on its own line puts the clubs below in it", () => {
     expect(pasted("A uno\nZona 2:\nB dos").map(({ club, zone }) => [club, zone])).toEqual([
       ["A uno", "Zona 1"],
       ["B dos", "Zona 2"],
     ]);
   });
 
-  test("with a very long line has one club", () => {
+  test("a pasted list with a very long line has one club", () => {
     expect(pasted("a".repeat(20_000))).toHaveLength(1);
   });
 });

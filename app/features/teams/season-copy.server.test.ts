@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
@@ -21,37 +21,35 @@ const count = (
   id: number,
 ) => db.$count(table, eq(table.seasonId, id));
 
-describe("a new season is refused", () => {
-  test("without a name or with one that is too long", async () => {
-    const { league } = await aLeague(db);
-    const leagueId = String(league.id);
-    expect((await refusal(addSeason(admin, { leagueId, name: " " }))).fields.name).toBe(
-      "El nombre es requerido",
-    );
-    expect((await refusal(addSeason(admin, { leagueId, name: "x".repeat(51) }))).fields.name).toContain(
-      "50 caracteres",
-    );
-  });
+test("a new season is refused without a name or with one that is too long", async () => {
+  const { league } = await aLeague(db);
+  const leagueId = String(league.id);
+  expect((await refusal(addSeason(admin, { leagueId, name: " " }))).fields.name).toBe(
+    "El nombre es requerido",
+  );
+  expect((await refusal(addSeason(admin, { leagueId, name: "x".repeat(51) }))).fields.name).toContain(
+    "50 caracteres",
+  );
+});
 
-  test("with a name that is taken in the league, even when the form is sent twice concurrently", async () => {
-    const { league } = await aLeague(db);
-    const input = { leagueId: String(league.id), name: "Clausura 2027" };
-    const sent = await Promise.allSettled([addSeason(admin, input), addSeason(admin, input)]);
-    expect(sent.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-    const { status, fields } = await refusal(addSeason(admin, { ...input, name: "CLAUSURA  2027" }));
-    expect([status, fields.name]).toEqual([409, expect.stringContaining("ya tiene una temporada")]);
-    expect(await db.$count(seasons, eq(seasons.leagueId, league.id))).toBe(2);
-  });
+test("a new season is refused with a name that is taken in the league, even when the form is sent twice concurrently", async () => {
+  const { league } = await aLeague(db);
+  const input = { leagueId: String(league.id), name: "Clausura 2027" };
+  const sent = await Promise.allSettled([addSeason(admin, input), addSeason(admin, input)]);
+  expect(sent.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  const { status, fields } = await refusal(addSeason(admin, { ...input, name: "CLAUSURA  2027" }));
+  expect([status, fields.name]).toEqual([409, expect.stringContaining("ya tiene una temporada")]);
+  expect(await db.$count(seasons, eq(seasons.leagueId, league.id))).toBe(2);
+});
 
-  test("when it would copy a season of another league or an unknown one", async () => {
-    const [one, two] = [await aLeague(db), await aLeague(db)];
-    const input = { leagueId: String(one.league.id), name: "2027" };
-    expect((await refusal(addSeason(admin, { ...input, copyFrom: String(two.season.id) }))).fields).toEqual({
-      copyFrom: "Elegí una temporada de esta liga",
-    });
-    expect((await refusal(addSeason(admin, { ...input, copyFrom: "999999" }))).status).toBe(404);
-    expect(await db.$count(seasons, eq(seasons.leagueId, one.league.id))).toBe(1);
+test("a new season is refused when it would copy a season of another league or an unknown one", async () => {
+  const [one, two] = [await aLeague(db), await aLeague(db)];
+  const input = { leagueId: String(one.league.id), name: "2027" };
+  expect((await refusal(addSeason(admin, { ...input, copyFrom: String(two.season.id) }))).fields).toEqual({
+    copyFrom: "Elegí una temporada de esta liga",
   });
+  expect((await refusal(addSeason(admin, { ...input, copyFrom: "999999" }))).status).toBe(404);
+  expect(await db.$count(seasons, eq(seasons.leagueId, one.league.id))).toBe(1);
 });
 
 test("a season made from scratch is empty, in preparation, and has its year as its URL", async () => {

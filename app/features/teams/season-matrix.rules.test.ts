@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   changeCount,
   doubleClubs,
@@ -34,34 +34,32 @@ const change = (index: number, by: (row: MatrixRow) => MatrixRow): Matrix => ({
   rows: matrix.rows.map((one, i) => (i === index ? by(one) : one)),
 });
 
-describe("what saving a matrix changes", () => {
-  test("is nothing until something was touched", () => {
-    expect(changeCount(matrixChanges(matrix, structuredClone(matrix)))).toBe(0);
-  });
+test("what saving a matrix changes is nothing until something was touched", () => {
+  expect(changeCount(matrixChanges(matrix, structuredClone(matrix)))).toBe(0);
+});
 
-  test("can be a removed, an added and a moved team", () => {
-    expect(
-      matrixChanges(
-        matrix,
-        change(0, (one) => withCell(one, "2013", null)),
-      ).removed,
-    ).toEqual([{ entryId: 1, category: "2013" }]);
-    const without = change(0, (one) => withCell(one, "2013", null));
-    expect(matrixChanges(without, matrix).added).toMatchObject([{ category: "2013", zone: "Zona 1" }]);
-    expect(
-      matrixChanges(
-        matrix,
-        change(1, (one) => withCell(one, "2012", "Zona 2")),
-      ).moved,
-    ).toEqual([{ entryId: 2, category: "2012", zone: "Zona 2" }]);
-  });
+test("what saving a matrix changes can be a removed, an added and a moved team", () => {
+  expect(
+    matrixChanges(
+      matrix,
+      change(0, (one) => withCell(one, "2013", null)),
+    ).removed,
+  ).toEqual([{ entryId: 1, category: "2013" }]);
+  const without = change(0, (one) => withCell(one, "2013", null));
+  expect(matrixChanges(without, matrix).added).toMatchObject([{ category: "2013", zone: "Zona 1" }]);
+  expect(
+    matrixChanges(
+      matrix,
+      change(1, (one) => withCell(one, "2012", "Zona 2")),
+    ).moved,
+  ).toEqual([{ entryId: 2, category: "2012", zone: "Zona 2" }]);
+});
 
-  test("can be a club removed with its teams, or a new one with all of them", () => {
-    expect(matrixChanges(matrix, { ...matrix, rows: matrix.rows.slice(1) }).goneEntries).toEqual([1]);
-    const more = { ...matrix, rows: [...matrix.rows, row(null, "Nuevo")] };
-    const { newRows, added } = matrixChanges(matrix, more);
-    expect([newRows.length, added.length]).toEqual([1, 2]);
-  });
+test("what saving a matrix changes can be a club removed with its teams, or a new one with all of them", () => {
+  expect(matrixChanges(matrix, { ...matrix, rows: matrix.rows.slice(1) }).goneEntries).toEqual([1]);
+  const more = { ...matrix, rows: [...matrix.rows, row(null, "Nuevo")] };
+  const { newRows, added } = matrixChanges(matrix, more);
+  expect([newRows.length, added.length]).toEqual([1, 2]);
 });
 
 test("a club's teams move with its zone, except those in another zone", () => {
@@ -69,27 +67,25 @@ test("a club's teams move with its zone, except those in another zone", () => {
   expect(withZone(mixed, "Zona 3").cells).toEqual({ "2012": "Zona 3", "2013": "Zona 2" });
 });
 
-describe("a pasted list", () => {
-  test("adds the missing clubs, each with a team in every category", () => {
-    const more = withClubs(matrix, [
-      { club: "El Ceibo", zone: "Zona 1", state: "there" },
-      { club: "Nuevo", zone: "Zona 9", state: "new" },
-    ]);
-    expect(more.rows).toHaveLength(3);
-    expect(more.rows[2]?.cells).toEqual({ "2012": "Zona 9", "2013": "Zona 9" });
-    expect(more.zones).toEqual(["Zona 1", "Zona 2", "Zona 9"]);
-  });
+test("a pasted list adds the missing clubs, each with a team in every category", () => {
+  const more = withClubs(matrix, [
+    { club: "El Ceibo", zone: "Zona 1", state: "there" },
+    { club: "Nuevo", zone: "Zona 9", state: "new" },
+  ]);
+  expect(more.rows).toHaveLength(3);
+  expect(more.rows[2]?.cells).toEqual({ "2012": "Zona 9", "2013": "Zona 9" });
+  expect(more.zones).toEqual(["Zona 1", "Zona 2", "Zona 9"]);
+});
 
-  test("adds a club of another league, or a new club of the same name, to which its second entry also belongs", () => {
-    const from = "LIFUFE y Mundialito";
-    const known = { club: "El Fortín", zone: "Zona 1", state: "known", from, isAnother: false } as const;
-    expect(withClubs(matrix, [known]).rows[2]).toMatchObject({ club: "El Fortín", from });
-    const marked = withClubs(matrix, [{ ...known, club: "fortin", state: "new", isAnother: true }]);
-    expect(marked.rows[2]).toMatchObject({ club: "fortin", isAnother: true });
-    expect(withSecondEntry(marked, marked.rows[2] as MatrixRow).rows[3]).toMatchObject({
-      letter: "B",
-      isAnother: true,
-    });
+test("a pasted list adds a club of another league, or a new one of its name, to which its second entry also belongs", () => {
+  const from = "LIFUFE y Mundialito";
+  const known = { club: "El Fortín", zone: "Zona 1", state: "known", from, isAnother: false } as const;
+  expect(withClubs(matrix, [known]).rows[2]).toMatchObject({ club: "El Fortín", from });
+  const marked = withClubs(matrix, [{ ...known, club: "fortin", state: "new", isAnother: true }]);
+  expect(marked.rows[2]).toMatchObject({ club: "fortin", isAnother: true });
+  expect(withSecondEntry(marked, marked.rows[2] as MatrixRow).rows[3]).toMatchObject({
+    letter: "B",
+    isAnother: true,
   });
 });
 

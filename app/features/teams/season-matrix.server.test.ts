@@ -23,36 +23,34 @@ const save = (id: number, matrix: Matrix, version: string, confirmed = "") =>
   saveMatrix(admin, id, { matrix: JSON.stringify(matrix), version, confirmed });
 const clubs = (...names: string[]) => names.map((club) => ({ club, zone: "Zona 1", state: "new" as const }));
 
-describe("a matrix is refused", () => {
-  test("for an unknown season, and when it cannot be parsed", async () => {
-    expect((await refusal(save(999_999, { categories: [], zones: [], rows: [] }, ""))).status).toBe(404);
-    const { season } = await aLeague(db);
-    expect((await refusal(saveMatrix(admin, season.id, { matrix: "{" }))).status).toBe(400);
-    expect((await refusal(saveMatrix(admin, season.id, { matrix: '{"rows":3}' }))).status).toBe(400);
-  });
+test("a matrix is refused for an unknown season, and when it cannot be parsed", async () => {
+  expect((await refusal(save(999_999, { categories: [], zones: [], rows: [] }, ""))).status).toBe(404);
+  const { season } = await aLeague(db);
+  expect((await refusal(saveMatrix(admin, season.id, { matrix: "{" }))).status).toBe(400);
+  expect((await refusal(saveMatrix(admin, season.id, { matrix: '{"rows":3}' }))).status).toBe(400);
+});
 
-  test("when someone else saved meanwhile, and nothing is partly saved", async () => {
-    const { season } = await aLeague(db);
-    const { matrix, version } = await open(season.id);
-    await save(season.id, withClubs(matrix, clubs("Primero")), version);
-    const late = await refusal(save(season.id, withClubs(matrix, clubs("Segundo")), version));
-    expect(late.message).toContain("Otra persona cambió los clubes");
-    expect((await open(season.id)).matrix.rows.map(({ club }) => club)).not.toContain("Segundo");
-  });
+test("a matrix is refused when someone else saved meanwhile, and nothing is partly saved", async () => {
+  const { season } = await aLeague(db);
+  const { matrix, version } = await open(season.id);
+  await save(season.id, withClubs(matrix, clubs("Primero")), version);
+  const late = await refusal(save(season.id, withClubs(matrix, clubs("Segundo")), version));
+  expect(late.message).toContain("Otra persona cambió los clubes");
+  expect((await open(season.id)).matrix.rows.map(({ club }) => club)).not.toContain("Segundo");
+});
 
-  test("when a team with matches would be deleted, until that is confirmed", async () => {
-    const { season, match } = await aLeague(db);
-    const { matrix, version } = await open(season.id);
-    const [first, ...others] = matrix.rows;
-    if (!first) throw new Error("no row");
-    const without = { ...matrix, rows: [withCell(first, "2009/10", null), ...others] };
-    const question = await refusal(save(season.id, without, version));
-    expect(question.message).toBe("Se eliminan con sus partidos: El Ceibo 2009/10 (1).");
-    expect(await db.$count(matches, eq(matches.id, match.id))).toBe(1);
-    await save(season.id, without, version, question.fields.confirmed);
-    expect(await db.$count(matches, eq(matches.id, match.id))).toBe(0);
-    expect((await open(season.id)).matrix.rows).toHaveLength(2);
-  });
+test("a matrix is refused when a team with matches would be deleted, until that is confirmed", async () => {
+  const { season, match } = await aLeague(db);
+  const { matrix, version } = await open(season.id);
+  const [first, ...others] = matrix.rows;
+  if (!first) throw new Error("no row");
+  const without = { ...matrix, rows: [withCell(first, "2009/10", null), ...others] };
+  const question = await refusal(save(season.id, without, version));
+  expect(question.message).toBe("Se eliminan con sus partidos: El Ceibo 2009/10 (1).");
+  expect(await db.$count(matches, eq(matches.id, match.id))).toBe(1);
+  await save(season.id, without, version, question.fields.confirmed);
+  expect(await db.$count(matches, eq(matches.id, match.id))).toBe(0);
+  expect((await open(season.id)).matrix.rows).toHaveLength(2);
 });
 
 test("a matrix that is too large to be saved is not shown, as categories added one by one are not limited", async () => {
@@ -82,7 +80,7 @@ test("a matrix that is slow to save is saved without an error", async () => {
   expect((await open(season.id)).matrix.rows.map(({ club }) => club)).toContain("Despacio");
 });
 
-describe.each(["zone", "category"] as const)("in a league where the %s comes first", (firstLevel) => {
+describe.each(["zone", "category"] as const)("a league where the %s comes first", (firstLevel) => {
   async function anEmptySeason() {
     const { league } = await aLeague(db);
     await db.delete(zones).where(eq(zones.leagueId, league.id));
@@ -144,7 +142,7 @@ describe("a typed name that a club of another league has", () => {
   const clubsIn = async (seasonId: number) =>
     (await db.select().from(entries).where(eq(entries.seasonId, seasonId))).map(({ clubId }) => clubId);
 
-  test("is shown with that league, and joined unless the organiser says that it is another club", async () => {
+  test("another league's club of a typed name is shown, and joined unless the organiser says that it is another", async () => {
     const { there, season, name, otherClub } = await aNamesake();
     const { matrix, version, clubs: knownClubs } = await open(season.id);
     expect(knownClubs.find(({ id }) => id === otherClub)?.elsewhere).toEqual([there.league.name]);
@@ -153,7 +151,7 @@ describe("a typed name that a club of another league has", () => {
     expect((await open(season.id)).clubs.find(({ id }) => id === otherClub)?.elsewhere).toEqual([]);
   });
 
-  test("creates one new club for both entries when the organiser says that it is another", async () => {
+  test("a typed name creates one new club for both entries when the organiser says that it is another club", async () => {
     const { season, name, otherClub } = await aNamesake();
     const { matrix, version } = await open(season.id);
     const submitted = withClubs({ ...matrix, zones: ["Zona 1"] }, [
@@ -165,7 +163,7 @@ describe("a typed name that a club of another league has", () => {
     expect(first).not.toBe(otherClub);
   });
 
-  test("cannot be another club if that club already plays in this league", async () => {
+  test("a typed name cannot be another club if the club of that name already plays in this league", async () => {
     const { here, season } = await aNamesake();
     const { matrix, version } = await open(season.id);
     const submitted = withClubs({ ...matrix, zones: ["Zona 1"] }, [

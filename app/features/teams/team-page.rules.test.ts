@@ -17,16 +17,16 @@ const team: Team = {
 describe("teamDivision", () => {
   const division = (changes: Partial<Team>) => teamDivision({ ...team, ...changes });
 
-  test("is null without zone and category", () => {
+  test("teamDivision is null without zone and category", () => {
     expect(division({ zone: null, category: null })).toBeNull();
   });
 
-  test("is the zone or the category when the team has only one of them", () => {
+  test("teamDivision is the zone or the category when the team has only one of them", () => {
     expect(division({ zone: null })).toBe("2009/10");
     expect(division({ category: null })).toBe("Zona 1");
   });
 
-  test("names zone and category in the order of the league", () => {
+  test("teamDivision names zone and category in the order of the league", () => {
     expect(division({})).toBe("Zona 1 · 2009/10");
     expect(division({ league: { ...team.league, firstLevel: "category" } })).toBe("2009/10 · Zona 1");
   });
@@ -38,11 +38,9 @@ test("teamDescription names the team, its league and its division", () => {
   );
 });
 
-describe("teamStructuredData", () => {
-  test("has absolute URLs, even for a crest on another site", () => {
-    const logoOf = (logo: string | null) => teamStructuredData({ ...team, logo }, "https://liga.test").logo;
-    expect(logoOf(null)).toBeUndefined();
-    expect(logoOf("/7.svg")).toBe("https://liga.test/7.svg");
-    expect(logoOf("https://otra.test/c.png")).toBe("https://otra.test/c.png");
-  });
+test("teamStructuredData has absolute URLs, even for a crest on another site", () => {
+  const logoOf = (logo: string | null) => teamStructuredData({ ...team, logo }, "https://liga.test").logo;
+  expect(logoOf(null)).toBeUndefined();
+  expect(logoOf("/7.svg")).toBe("https://liga.test/7.svg");
+  expect(logoOf("https://otra.test/c.png")).toBe("https://otra.test/c.png");
 });

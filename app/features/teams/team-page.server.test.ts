@@ -8,13 +8,13 @@ describe("teamOf", () => {
   beforeEach(() => db.delete(leagues));
 
   test.each(["1", "2147483647", "2147483648", "abc", "", "-1", "7'--", "9".repeat(60)])(
-    "finds no team for %j, without an error",
+    "teamOf finds no team for %j, without an error",
     async (id) => {
       await expect(teamOf(id)).resolves.toBeNull();
     },
   );
 
-  test("returns a team with its league, season, zone and category, and none of its players", async () => {
+  test("teamOf returns a team with its league, season, zone and category, and none of its players", async () => {
     const { league, season, zone, category, home } = await aLeague(db);
     await aPlayer(db, home.id);
     await expect(teamOf(String(home.id))).resolves.toEqual({
@@ -32,7 +32,7 @@ describe("teamOf", () => {
     });
   });
 
-  test("returns a team without zone and category", async () => {
+  test("teamOf returns a team without zone and category", async () => {
     const { league, season } = await aLeague(db);
     const team = await aTeam(db, { leagueId: league.id, seasonId: season.id }, "Nuevo");
     await expect(teamOf(String(team.id))).resolves.toMatchObject({ zone: null, category: null });

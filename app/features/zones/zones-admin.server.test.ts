@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { clubs } from "#app/db/schema/clubs.ts";
 import { zones } from "#app/db/schema/divisions.ts";
@@ -22,71 +22,65 @@ beforeAll(async () => {
   division = { leagueId: String(sample.league.id), categoryId: String(sample.category.id) };
 });
 
-describe("adding a zone", () => {
-  test.each([
-    [
-      "an empty form",
-      {},
-      {
-        name: "El nombre es requerido",
-        leagueId: "La liga es requerida",
-        categoryId: "La categoría es requerida",
-      },
-    ],
-    ["no name", { name: " " }, { name: "El nombre es requerido" }],
-    ["a long name", { name: "Z".repeat(51) }, { name: "El nombre no puede tener más de 50 caracteres" }],
-    ["no category", { categoryId: "" }, { categoryId: "La categoría es requerida" }],
-    [
-      "a category that is not a number",
-      { categoryId: "1 or 1=1" },
-      { categoryId: "La categoría es requerida" },
-    ],
-    [
-      "a long legend",
-      { legend: "l".repeat(301) },
-      { legend: "La leyenda no puede tener más de 300 caracteres" },
-    ],
-    [
-      "a name that is taken",
-      { name: "ZONA 1" },
-      { name: "Ya hay una zona con ese nombre en esta categoría" },
-    ],
-  ])("refuses %s", async (what, changes: Record<string, string>, fields) => {
-    const input = what === "an empty form" ? changes : { name: "Zona 9", ...division, ...changes };
-    expect((await refusal(addZone(admin, input))).fields).toEqual(fields);
-  });
+test.each([
+  [
+    "an empty form",
+    {},
+    {
+      name: "El nombre es requerido",
+      leagueId: "La liga es requerida",
+      categoryId: "La categoría es requerida",
+    },
+  ],
+  ["no name", { name: " " }, { name: "El nombre es requerido" }],
+  ["a long name", { name: "Z".repeat(51) }, { name: "El nombre no puede tener más de 50 caracteres" }],
+  ["no category", { categoryId: "" }, { categoryId: "La categoría es requerida" }],
+  [
+    "a category that is not a number",
+    { categoryId: "1 or 1=1" },
+    { categoryId: "La categoría es requerida" },
+  ],
+  [
+    "a long legend",
+    { legend: "l".repeat(301) },
+    { legend: "La leyenda no puede tener más de 300 caracteres" },
+  ],
+  ["a name that is taken", { name: "ZONA 1" }, { name: "Ya hay una zona con ese nombre en esta categoría" }],
+])("adding a zone refuses %s", async (what, changes: Record<string, string>, fields) => {
+  const input = what === "an empty form" ? changes : { name: "Zona 9", ...division, ...changes };
+  expect((await refusal(addZone(admin, input))).fields).toEqual(fields);
+});
 
-  test("refuses a category of another league", async () => {
-    const other = await aLeague(db);
-    const input = { name: "Zona 9", ...division, categoryId: String(other.category.id) };
-    expect((await refusal(addZone(admin, input))).fields).toEqual({
-      categoryId: "Elegí una categoría de esta liga",
-    });
+test("adding a zone refuses a category of another league", async () => {
+  const other = await aLeague(db);
+  const input = { name: "Zona 9", ...division, categoryId: String(other.category.id) };
+  expect((await refusal(addZone(admin, input))).fields).toEqual({
+    categoryId: "Elegí una categoría de esta liga",
   });
+});
 
-  test("stores the zone with its legend, and HTML as plain text", async () => {
-    await addZone(admin, { name: "Zona 10", legend: " <u>Sur</u> ", ...division });
-    await addZone(admin, { name: "Zona 2", ...division });
-    const listed = await zonesToManage(admin, sample.season.id);
-    expect(listed.map(({ name, legend, teams }) => [name, legend, teams])).toEqual([
-      ["Zona 1", null, 2],
-      ["Zona 2", null, 0],
-      ["Zona 10", "<u>Sur</u>", 0],
-    ]);
-  });
+test("adding a zone stores the zone with its legend, and HTML as plain text", async () => {
+  await addZone(admin, { name: "Zona 10", legend: " <u>Sur</u> ", ...division });
+  await addZone(admin, { name: "Zona 2", ...division });
+  const listed = await zonesToManage(admin, sample.season.id);
+  expect(listed.map(({ name, legend, teams }) => [name, legend, teams])).toEqual([
+    ["Zona 1", null, 2],
+    ["Zona 2", null, 0],
+    ["Zona 10", "<u>Sur</u>", 0],
+  ]);
+});
 
-  test("needs no category where zones come first, and stores none", async () => {
-    const [league] = await db
-      .insert(leagues)
-      .values({ name: "Liga Participando", slug: "liga_masculina", firstLevel: "zone" })
-      .returning();
-    const season = await aSeason(db, league?.id ?? 0);
-    const id = await addZone(admin, { name: "Zona 1", ...division, leagueId: String(league?.id) });
-    const [zone] = await db.select().from(zones).where(eq(zones.id, id));
-    expect(zone).toMatchObject({ leagueId: league?.id, seasonId: season.id, categoryId: null });
-    const { zones: all } = await allDivisions();
-    expect(all.find((each) => each.id === id)).toMatchObject({ leagueId: league?.id, name: "Zona 1" });
-  });
+test("adding a zone needs no category where zones come first, and stores none", async () => {
+  const [league] = await db
+    .insert(leagues)
+    .values({ name: "Liga Participando", slug: "liga_masculina", firstLevel: "zone" })
+    .returning();
+  const season = await aSeason(db, league?.id ?? 0);
+  const id = await addZone(admin, { name: "Zona 1", ...division, leagueId: String(league?.id) });
+  const [zone] = await db.select().from(zones).where(eq(zones.id, id));
+  expect(zone).toMatchObject({ leagueId: league?.id, seasonId: season.id, categoryId: null });
+  const { zones: all } = await allDivisions();
+  expect(all.find((each) => each.id === id)).toMatchObject({ leagueId: league?.id, name: "Zona 1" });
 });
 
 test("editing a zone changes its name and legend, but not its category", async () => {

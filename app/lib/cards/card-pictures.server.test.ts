@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import sharp from "sharp";
-import { describe, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { draw } from "../storage/draw-picture.server.ts";
 import { PictureProcessKilled } from "../storage/picture-process.server.ts";
 import { CARD_HEIGHT, CARD_WIDTH, type Card, type CardBody, MAX_CARD_BYTES } from "./card.ts";
@@ -23,56 +23,54 @@ const drawn = (bytes: Uint8Array<ArrayBuffer>) => ({
   drawn: { bytes, width: CARD_WIDTH, height: CARD_HEIGHT },
 });
 
-describe("createCardPictures", () => {
-  test("does not fill the memory with 10,000 different pictures", async () => {
-    const CACHED_BYTES = 1_000_000;
-    let drawings = 0;
-    const pictureOf = createCardPictures(
-      async () => {
-        drawings++;
-        return drawn(new Uint8Array(40_000));
-      },
-      NO_FILES,
-      CACHED_BYTES,
-    );
-    for (let i = 0; i < 10_000; i++) await pictureOf(crestCard(`Fecha ${i}`), "Potrero");
-    expect(drawings).toBe(10_000);
-    // Pictures that fit into the cache need no new drawing; the others do.
-    for (let i = 9_999; i > 9_999 - CACHED_BYTES / 40_000; i--)
-      await pictureOf(crestCard(`Fecha ${i}`), "Potrero");
-    expect(drawings).toBe(10_000);
-    await pictureOf(crestCard("Fecha 0"), "Potrero");
-    expect(drawings).toBe(10_001);
-  });
+test("createCardPictures does not fill the memory with 10,000 different pictures", async () => {
+  const CACHED_BYTES = 1_000_000;
+  let drawings = 0;
+  const pictureOf = createCardPictures(
+    async () => {
+      drawings++;
+      return drawn(new Uint8Array(40_000));
+    },
+    NO_FILES,
+    CACHED_BYTES,
+  );
+  for (let i = 0; i < 10_000; i++) await pictureOf(crestCard(`Fecha ${i}`), "Potrero");
+  expect(drawings).toBe(10_000);
+  // Pictures that fit into the cache need no new drawing; the others do.
+  for (let i = 9_999; i > 9_999 - CACHED_BYTES / 40_000; i--)
+    await pictureOf(crestCard(`Fecha ${i}`), "Potrero");
+  expect(drawings).toBe(10_000);
+  await pictureOf(crestCard("Fecha 0"), "Potrero");
+  expect(drawings).toBe(10_001);
+});
 
-  test("draws a picture once for two concurrent requests", async () => {
-    const slowDraw = vi.fn(async () => {
-      await wait(5);
-      return drawn(new Uint8Array(10));
-    });
-    const pictureOf = createCardPictures(slowDraw, NO_FILES);
-    await Promise.all([pictureOf(crestCard("A"), "Potrero"), pictureOf(crestCard("A"), "Potrero")]);
-    expect(slowDraw).toHaveBeenCalledTimes(1);
+test("createCardPictures draws a picture once for two concurrent requests", async () => {
+  const slowDraw = vi.fn(async () => {
+    await wait(5);
+    return drawn(new Uint8Array(10));
   });
+  const pictureOf = createCardPictures(slowDraw, NO_FILES);
+  await Promise.all([pictureOf(crestCard("A"), "Potrero"), pictureOf(crestCard("A"), "Potrero")]);
+  expect(slowDraw).toHaveBeenCalledTimes(1);
+});
 
-  test("does not cache a failed drawing: the next request tries again", async () => {
-    const failing = vi.fn(async () => ({ refused: "No" }));
-    const pictureOf = createCardPictures(failing, NO_FILES);
-    await expect(pictureOf(crestCard("A"), "Potrero")).rejects.toThrow();
-    await expect(pictureOf(crestCard("A"), "Potrero")).rejects.toThrow();
-    expect(failing).toHaveBeenCalledTimes(2);
-  });
+test("createCardPictures does not cache a failed drawing: the next request tries again", async () => {
+  const failing = vi.fn(async () => ({ refused: "No" }));
+  const pictureOf = createCardPictures(failing, NO_FILES);
+  await expect(pictureOf(crestCard("A"), "Potrero")).rejects.toThrow();
+  await expect(pictureOf(crestCard("A"), "Potrero")).rejects.toThrow();
+  expect(failing).toHaveBeenCalledTimes(2);
+});
 
-  test("draws a card without crests if the drawing process was killed because of them", async () => {
-    const killed = vi.fn(async (drawing: Parameters<typeof draw>[0]) => {
-      if (drawing.kind === "card" && drawing.crests.size > 0) throw new PictureProcessKilled("late");
-      return drawn(new Uint8Array(10));
-    });
-    const files = { get: async () => ({ bytes: new Uint8Array(4), contentType: "image/svg+xml" }) };
-    const pictureOf = createCardPictures(killed, files);
-    const body: CardBody = { kind: "crest", side: side("El Ceibo", "/files/team-logos/logos/a.svg") };
-    expect(await pictureOf(card(body), "Potrero")).toHaveLength(10);
+test("createCardPictures draws a card without crests if the drawing process was killed because of them", async () => {
+  const killed = vi.fn(async (drawing: Parameters<typeof draw>[0]) => {
+    if (drawing.kind === "card" && drawing.crests.size > 0) throw new PictureProcessKilled("late");
+    return drawn(new Uint8Array(10));
   });
+  const files = { get: async () => ({ bytes: new Uint8Array(4), contentType: "image/svg+xml" }) };
+  const pictureOf = createCardPictures(killed, files);
+  const body: CardBody = { kind: "crest", side: side("El Ceibo", "/files/team-logos/logos/a.svg") };
+  expect(await pictureOf(card(body), "Potrero")).toHaveLength(10);
 });
 
 test("a card's version changes with what is shown, and only with that", () => {
@@ -113,42 +111,40 @@ const BODIES: CardBody[] = [
   { kind: "crest", side: side("") },
 ];
 
-describe("a drawn card", () => {
-  test.each(BODIES.map((body, i) => [i, body.kind, body] as const))(
-    "number %i (%s) is 1200 x 630 and within the size limit",
-    async (_, __, body) => {
-      const result = await draw({
-        kind: "card",
-        card: card(body, { title: LONG }),
-        site: LONG,
-        crests: new Map(),
-      });
-      if ("refused" in result) throw new Error(result.refused);
-      expect(result.drawn.bytes.length).toBeLessThanOrEqual(MAX_CARD_BYTES);
-      const { format, width, height } = await sharp(result.drawn.bytes).metadata();
-      expect({ format, width, height }).toEqual({ format: "png", width: CARD_WIDTH, height: CARD_HEIGHT });
-    },
-  );
-
-  test("is drawn with a crest that is not a picture, and stays small with a crest of noise", async () => {
-    const noise = Buffer.from(Uint8Array.from({ length: 300 * 300 * 3 }, (_, i) => (i * i * 7919) % 251));
-    const noisyCrest = await sharp(noise, { raw: { width: 300, height: 300, channels: 3 } })
-      .png()
-      .toBuffer();
-    const body: CardBody = {
-      kind: "match",
-      home: side("A", "a"),
-      away: side("B", "b"),
-      figure: "1",
-      above: "",
-      below: "",
-    };
-    const crests = new Map([
-      ["a", new Uint8Array(noisyCrest)],
-      ["b", new TextEncoder().encode("<html>")],
-    ]);
-    const result = await draw({ kind: "card", card: card(body), site: "Potrero", crests });
+test.each(BODIES.map((body, i) => [i, body.kind, body] as const))(
+  "card number %i (%s) is drawn 1200 x 630 and within the size limit",
+  async (_, __, body) => {
+    const result = await draw({
+      kind: "card",
+      card: card(body, { title: LONG }),
+      site: LONG,
+      crests: new Map(),
+    });
     if ("refused" in result) throw new Error(result.refused);
     expect(result.drawn.bytes.length).toBeLessThanOrEqual(MAX_CARD_BYTES);
-  });
+    const { format, width, height } = await sharp(result.drawn.bytes).metadata();
+    expect({ format, width, height }).toEqual({ format: "png", width: CARD_WIDTH, height: CARD_HEIGHT });
+  },
+);
+
+test("a card is drawn with a crest that is not a picture, and stays small with a crest of noise", async () => {
+  const noise = Buffer.from(Uint8Array.from({ length: 300 * 300 * 3 }, (_, i) => (i * i * 7919) % 251));
+  const noisyCrest = await sharp(noise, { raw: { width: 300, height: 300, channels: 3 } })
+    .png()
+    .toBuffer();
+  const body: CardBody = {
+    kind: "match",
+    home: side("A", "a"),
+    away: side("B", "b"),
+    figure: "1",
+    above: "",
+    below: "",
+  };
+  const crests = new Map([
+    ["a", new Uint8Array(noisyCrest)],
+    ["b", new TextEncoder().encode("<html>")],
+  ]);
+  const result = await draw({ kind: "card", card: card(body), site: "Potrero", crests });
+  if ("refused" in result) throw new Error(result.refused);
+  expect(result.drawn.bytes.length).toBeLessThanOrEqual(MAX_CARD_BYTES);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { chosenId, optionalId } from "./id-fields.ts";
 import { idOf, isUuid } from "./ids.ts";
 
@@ -19,13 +19,11 @@ const INVALID = [
   "<b>1</b>",
 ];
 
-describe("idOf", () => {
-  test.each([...INVALID, null])("gives null for %j", (text) => expect(idOf(text)).toBeNull());
-  test.each([
-    ["1", 1],
-    ["2147483647", 2_147_483_647],
-  ])("reads %s", (text, id) => expect(idOf(text)).toBe(id));
-});
+test.each([...INVALID, null])("idOf gives null for %j", (text) => expect(idOf(text)).toBeNull());
+test.each([
+  ["1", 1],
+  ["2147483647", 2_147_483_647],
+])("idOf reads %s", (text, id) => expect(idOf(text)).toBe(id));
 
 const UUID = "0a1b2c3d-0000-4000-8000-0123456789ab";
 

@@ -18,7 +18,7 @@ function pictureProcesses(): number[] {
 }
 
 describe("a picture that never finishes drawing", { timeout: 30_000 }, () => {
-  test("is refused at its deadline, its process is killed, and the next picture is drawn", async () => {
+  test("a picture that never finishes is refused at its deadline, its process is killed, and the next one is drawn", async () => {
     const draw = createPictureProcess({ deadlineMs: 6_000 });
     const began = performance.now();
     const refused = tidyPicture(ENDLESS, BOX, draw);
@@ -30,7 +30,7 @@ describe("a picture that never finishes drawing", { timeout: 30_000 }, () => {
     expect(pictureProcesses()).toHaveLength(1);
   });
 
-  test("does not stop another process from drawing", async () => {
+  test("a picture that never finishes drawing does not stop another process from drawing", async () => {
     const stuck = createPictureProcess({ deadlineMs: 5_000 });
     const other = createPictureProcess();
     const refused = expect(tidyPicture(ENDLESS, BOX, stuck)).rejects.toThrow(PictureRefused);

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { PICTURE_WIDTHS, sizedUrl, srcSet } from "./picture-sizes.ts";
 
 const flyer = "/files/flyers/flyers/a.webp";
@@ -32,25 +32,23 @@ test("the URL of a sized picture names its width", () => {
   expect(sizedUrl(flyer, 320)).toBe("/files/flyers/flyers/a.webp?w=320");
 });
 
-describe("the srcset of a picture", () => {
-  test.each([
-    ["narrower than every size", 100, ["?w=160 100w"]],
-    ["exactly a size", 320, ["?w=160 160w", "?w=320 320w"]],
-    ["between two sizes", 400, ["?w=160 160w", "?w=320 320w", "?w=480 400w"]],
-    ["wider than every size", 3000, [...PICTURE_WIDTHS.map((width) => `?w=${width} ${width}w`), " 3000w"]],
-  ])("has the right widths when it is %s", (_, naturalWidth, entries) => {
-    expect(srcSet(flyer, naturalWidth)).toBe(entries.map((entry) => `${flyer}${entry}`).join(", "));
-  });
+test.each([
+  ["narrower than every size", 100, ["?w=160 100w"]],
+  ["exactly a size", 320, ["?w=160 160w", "?w=320 320w"]],
+  ["between two sizes", 400, ["?w=160 160w", "?w=320 320w", "?w=480 400w"]],
+  ["wider than every size", 3000, [...PICTURE_WIDTHS.map((width) => `?w=${width} ${width}w`), " 3000w"]],
+])("the srcset of a picture has the right widths when it is %s", (_, naturalWidth, entries) => {
+  expect(srcSet(flyer, naturalWidth)).toBe(entries.map((entry) => `${flyer}${entry}`).join(", "));
+});
 
-  test("always ends with the natural width, never exceeds it, and repeats no width", () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 10_000 }), (naturalWidth) => {
-        const widths = (srcSet(flyer, naturalWidth) ?? "")
-          .split(", ")
-          .map((entry) => Number.parseInt(entry.split(" ")[1] ?? "", 10));
-        expect(widths.at(-1)).toBe(naturalWidth);
-        expect(widths).toEqual([...new Set(widths)].sort((a, b) => a - b));
-      }),
-    );
-  });
+test("the srcset of a picture always ends with the natural width, never exceeds it, and repeats no width", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 10_000 }), (naturalWidth) => {
+      const widths = (srcSet(flyer, naturalWidth) ?? "")
+        .split(", ")
+        .map((entry) => Number.parseInt(entry.split(" ")[1] ?? "", 10));
+      expect(widths.at(-1)).toBe(naturalWidth);
+      expect(widths).toEqual([...new Set(widths)].sort((a, b) => a - b));
+    }),
+  );
 });

@@ -12,15 +12,15 @@ describe("a wrong S3 setting", () => {
   });
   afterAll(() => server.close());
 
-  test("in the secret makes every operation throw", async () => {
+  test("a wrong S3 setting in the secret makes every operation throw", async () => {
     await throwsAlways({ ...server.value, secretAccessKey: "wrong" }, "403 SignatureDoesNotMatch");
   });
 
-  test("in the bucket makes every operation throw, unlike a missing file", async () => {
+  test("a wrong S3 setting in the bucket makes every operation throw, unlike a missing file", async () => {
     await throwsAlways({ ...server.value, bucket: "other" }, "404 NoSuchBucket");
   });
 
-  test("is recognised by listing the bucket", async () => {
+  test("a wrong S3 setting is recognised by listing the bucket", async () => {
     const wrongSecret = { ...server.value, secretAccessKey: "wrong" };
     expect(await listBucket(wrongSecret)).toEqual({ status: 403, code: "SignatureDoesNotMatch" });
     const missing = { ...server.value, bucket: "other" };
@@ -29,69 +29,67 @@ describe("a wrong S3 setting", () => {
   });
 });
 
-describe("the S3 store throws when", () => {
-  test("the connection is refused", async () => {
-    const { options, close } = await fakeStore(() => {});
-    await close();
-    await throwsAlways(options, "ECONNREFUSED");
-  });
+test("the S3 store throws when the connection is refused", async () => {
+  const { options, close } = await fakeStore(() => {});
+  await close();
+  await throwsAlways(options, "ECONNREFUSED");
+});
 
-  test("the server does not answer in time", async () => {
-    const { options, close } = await fakeStore(() => {});
-    const started = performance.now();
-    await throwsAlways({ ...options, timeoutMs: 50 }, "timeout");
-    expect(performance.now() - started).toBeLessThan(2000);
-    await close();
-  });
+test("the S3 store throws when the server does not answer in time", async () => {
+  const { options, close } = await fakeStore(() => {});
+  const started = performance.now();
+  await throwsAlways({ ...options, timeoutMs: 50 }, "timeout");
+  expect(performance.now() - started).toBeLessThan(2000);
+  await close();
+});
 
-  test("the response stops halfway", async () => {
-    const { options, close } = await fakeStore((_, response) => {
-      response.writeHead(200, { "content-length": 100 });
-      response.write("half");
-    });
-    await expect(createS3Storage({ ...options, timeoutMs: 50 }).get("flyers", "a.png")).rejects.toThrow(
-      "timeout",
-    );
-    await close();
+test("the S3 store throws when the response stops halfway", async () => {
+  const { options, close } = await fakeStore((_, response) => {
+    response.writeHead(200, { "content-length": 100 });
+    response.write("half");
   });
+  await expect(createS3Storage({ ...options, timeoutMs: 50 }).get("flyers", "a.png")).rejects.toThrow(
+    "timeout",
+  );
+  await close();
+});
 
-  test("the response is longer than any picture, and not all of it is read", async () => {
-    const piece = Buffer.alloc(1024 * 1024);
-    let sent = 0;
-    const { options, close, count } = await fakeStore((_, response) => {
-      const sendMore = () => {
-        while (!response.destroyed && sent < 200) {
-          sent += 1;
-          if (!response.write(piece)) return void response.once("drain", sendMore);
-        }
-        response.end();
-      };
-      sendMore();
-    });
-    const read = createS3Storage(options).get("flyers", "flyers/a.webp");
-    await expect(read).rejects.toThrow("the response is too long");
-    expect(count()).toBe(1);
-    expect(sent).toBeLessThan(100);
-    await close();
+test("the S3 store throws when the response is longer than any picture, and not all of it is read", async () => {
+  const piece = Buffer.alloc(1024 * 1024);
+  let sent = 0;
+  const { options, close, count } = await fakeStore((_, response) => {
+    const sendMore = () => {
+      while (!response.destroyed && sent < 200) {
+        sent += 1;
+        if (!response.write(piece)) return void response.once("drain", sendMore);
+      }
+      response.end();
+    };
+    sendMore();
   });
+  const read = createS3Storage(options).get("flyers", "flyers/a.webp");
+  await expect(read).rejects.toThrow("the response is too long");
+  expect(count()).toBe(1);
+  expect(sent).toBeLessThan(100);
+  await close();
+});
 
-  test("the server keeps answering with an error", async () => {
-    const { options, close, count } = await fakeStore((_, response) => {
-      response.writeHead(503).end("<Error><Code>SlowDown</Code></Error>");
-    });
-    await expect(createS3Storage(options).get("flyers", "a.png")).rejects.toThrow("503 SlowDown");
-    expect(count()).toBe(3);
-    await close();
+test("the S3 store throws when the server keeps answering with an error", async () => {
+  const { options, close, count } = await fakeStore((_, response) => {
+    response.writeHead(503).end("<Error><Code>SlowDown</Code></Error>");
   });
+  await expect(createS3Storage(options).get("flyers", "a.png")).rejects.toThrow("503 SlowDown");
+  expect(count()).toBe(3);
+  await close();
+});
 
-  test("the server redirects: the signed request is not sent elsewhere", async () => {
-    const { options, close, count } = await fakeStore((_, response) => {
-      response.writeHead(301, { location: "/elsewhere" }).end();
-    });
-    await throwsAlways(options, "301");
-    expect(count()).toBe(3);
-    await close();
+test("the S3 store throws when the server redirects: the signed request is not sent elsewhere", async () => {
+  const { options, close, count } = await fakeStore((_, response) => {
+    response.writeHead(301, { location: "/elsewhere" }).end();
   });
+  await throwsAlways(options, "301");
+  expect(count()).toBe(3);
+  await close();
 });
 
 test.each([500, 503, 429])(

@@ -23,7 +23,7 @@ async function s3(): Promise<Closable<Storage>> {
 describe.each([
   ["on disk", disk],
   ["in S3", s3],
-])("with files %s,", (_, open) => {
+])("files %s", (_, open) => {
   let opened: Closable<Storage>;
   let storage: Storage;
 
@@ -130,7 +130,7 @@ describe.each([
   });
 });
 
-describe("the settings choose where files are stored", () => {
+describe("the settings of the storage", () => {
   const none = {
     S3_ENDPOINT: undefined,
     S3_BUCKET: undefined,
@@ -139,7 +139,7 @@ describe("the settings choose where files are stored", () => {
     S3_SECRET_ACCESS_KEY: undefined,
   };
 
-  test("without S3, in the folder 'files' of the data folder", async () => {
+  test("files are stored in the folder 'files' of the data folder if S3 is not set", async () => {
     const folder = await temporaryFolder();
     const chosen = storageFor({ ...none, DATA_DIR: folder.value });
     expect(await readdir(folder.value)).toEqual([]);
@@ -148,7 +148,7 @@ describe("the settings choose where files are stored", () => {
     await folder.close();
   });
 
-  test("with S3, under a prefix named after the bucket, and nothing on the disk", async () => {
+  test("files are stored in S3, if it is set, under a prefix named after the bucket, and not on the disk", async () => {
     const folder = await temporaryFolder();
     const server = await startS3();
     const { endpoint, bucket, accessKeyId, secretAccessKey } = server.value;

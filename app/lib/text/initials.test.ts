@@ -15,7 +15,7 @@ test.each([
   ["A", "A"],
   ["  ", "?"],
   ["", "?"],
-])("%j gives %s", (name, letters) => {
+])("the initials of %j are %s", (name, letters) => {
   expect(initials(name)).toBe(letters);
 });
 

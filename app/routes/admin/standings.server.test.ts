@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { editablePositions } from "#app/db/schema/standings.ts";
 import { log } from "#app/lib/log.server.ts";
@@ -46,63 +46,57 @@ const save = (intent: string) => ({
   [`seen-${sample.home.id}`]: "0/0/0",
 });
 
-describe("when the database fails,", () => {
-  test("the table is replaced by an error", async () => {
-    expect(await without("posiciones_editable", () => ask(loader))).toMatchObject({
-      data: { message: "Error al cargar las posiciones: ocurrió un error inesperado" },
-      init: { status: 500 },
-    });
-  });
-
-  test.each([
-    ["saving", () => save("save"), "Error al guardar los cambios"],
-    ["saving the order", () => save("order"), "Error al guardar el orden. Por favor, intenta nuevamente."],
-    ["recalculating", () => save("recalculate"), "Error al recalcular posiciones."],
-    [
-      "deleting",
-      () => ({ intent: "delete", id: String(rowId), seen: "0/0/0" }),
-      "Error al eliminar la posición: ocurrió un error inesperado",
-    ],
-  ])("%s reports the error, and returns what was typed", async (_, form, message) => {
-    const { intent, ...values } = form() as Record<string, string>;
-    const result = await without("posiciones_editable", () =>
-      ask(action, { intent: intent ?? "", ...values }),
-    );
-    expect(result).toMatchObject({ data: { ok: false, message, intent, values }, init: { status: 500 } });
-  });
-
-  test("a change that cannot be recorded is not saved", async () => {
-    await without("change_log", () => ask(action, save("save")));
-    expect(await db.select().from(editablePositions)).toMatchObject([{ id: rowId, played: 0, points: 0 }]);
-  });
-
-  test("the export answers with an error", async () => {
-    const result = await without("posiciones_editable", () => ask(exportLoader));
-    expect(result).toBeInstanceOf(Response);
-    expect((result as Response).status).toBe(500);
-    expect(await (result as Response).text()).toBe("Error al exportar datos.");
+test("the table is replaced by an error when the database fails", async () => {
+  expect(await without("posiciones_editable", () => ask(loader))).toMatchObject({
+    data: { message: "Error al cargar las posiciones: ocurrió un error inesperado" },
+    init: { status: 500 },
   });
 });
 
-describe("when the database works,", () => {
-  test("the URL opens the table", async () => {
-    expect(await ask(loader)).toMatchObject({
-      open: { title: "2009/10 · Zona 1", table: { rows: [{ id: rowId }] } },
-    });
-  });
+test.each([
+  ["saving", () => save("save"), "Error al guardar los cambios"],
+  ["saving the order", () => save("order"), "Error al guardar el orden. Por favor, intenta nuevamente."],
+  ["recalculating", () => save("recalculate"), "Error al recalcular posiciones."],
+  [
+    "deleting",
+    () => ({ intent: "delete", id: String(rowId), seen: "0/0/0" }),
+    "Error al eliminar la posición: ocurrió un error inesperado",
+  ],
+])("%s reports the error when the database fails, and returns what was typed", async (_, form, message) => {
+  const { intent, ...values } = form() as Record<string, string>;
+  const result = await without("posiciones_editable", () => ask(action, { intent: intent ?? "", ...values }));
+  expect(result).toMatchObject({ data: { ok: false, message, intent, values }, init: { status: 500 } });
+});
 
-  test("saving answers with a short confirmation", async () => {
-    expect(await ask(action, save("save"))).toMatchObject({
-      data: { ok: true, message: "Cambios guardados" },
-    });
-    expect(
-      await ask(action, {
-        ...save("order"),
-        [`order-${sample.home.id}`]: "1",
-        [`seen-${sample.home.id}`]: "4/9/0",
-      }),
-    ).toMatchObject({
-      data: { ok: true, message: "¡Orden guardado!" },
-    });
+test("a change to a table that cannot be recorded is not saved", async () => {
+  await without("change_log", () => ask(action, save("save")));
+  expect(await db.select().from(editablePositions)).toMatchObject([{ id: rowId, played: 0, points: 0 }]);
+});
+
+test("the export of a table answers with an error when the database fails", async () => {
+  const result = await without("posiciones_editable", () => ask(exportLoader));
+  expect(result).toBeInstanceOf(Response);
+  expect((result as Response).status).toBe(500);
+  expect(await (result as Response).text()).toBe("Error al exportar datos.");
+});
+
+test("the URL of a table opens it", async () => {
+  expect(await ask(loader)).toMatchObject({
+    open: { title: "2009/10 · Zona 1", table: { rows: [{ id: rowId }] } },
+  });
+});
+
+test("saving a table answers with a short confirmation", async () => {
+  expect(await ask(action, save("save"))).toMatchObject({
+    data: { ok: true, message: "Cambios guardados" },
+  });
+  expect(
+    await ask(action, {
+      ...save("order"),
+      [`order-${sample.home.id}`]: "1",
+      [`seen-${sample.home.id}`]: "4/9/0",
+    }),
+  ).toMatchObject({
+    data: { ok: true, message: "¡Orden guardado!" },
   });
 });

@@ -71,7 +71,7 @@ describe("a player's own rank", () => {
     ["has no movement for a new player", { lastPoints: 6, lastCorrect: 2 }, { rank: 3, movement: null }],
     ["has movement for one who had points", { lastCorrect: 2 }, { movement: 3 }],
     ["has movement for one who had correct predictions", { lastPoints: 6 }, { movement: 3 }],
-  ])("%s", (_, changes, expected) => {
+  ])("a player's own rank %s", (_, changes, expected) => {
     expect(ownRanking(standing(changes))).toMatchObject(expected);
   });
 });
@@ -87,7 +87,7 @@ describe("a player's row in the public table", () => {
     before: { points: 3, correct: 1 },
   };
 
-  test("has exactly these fields", () => {
+  test("a player's row in the public table has no field that is not public", () => {
     const withPrivateFields = { ...row, document: "1", school: "x" };
     expect(presentLeader(withPrivateFields, counts, null, 1)).toEqual({
       key: "1",
@@ -104,12 +104,12 @@ describe("a player's row in the public table", () => {
 
   const me = { kind: "player", id: "a", name: "Ana", level: "full" } as const;
 
-  test("shows only the first name of the reader's own row in a session by document alone", () => {
+  test("the public table shows only the first name of the reader's own row in a session by document alone", () => {
     expect(presentLeader(row, counts, { ...me, level: "document" }, 1).name).toBe("Ana");
     expect(presentLeader(row, counts, { ...me, id: "b", level: "document" }, 1).name).toBe("Ana M.");
   });
 
-  test("has no movement for a new player, and marks the reader's own row", () => {
+  test("a player's row in the public table has no movement for a new player, and marks the reader's own row", () => {
     const fresh = presentLeader({ ...row, before: { points: 0, correct: 0 } }, counts, me, 1);
     expect([fresh.movement, fresh.isMe]).toEqual([null, true]);
     expect(presentLeader({ ...row, before: null }, counts, null, 1).movement).toBeNull();
@@ -160,11 +160,11 @@ describe("the season of a leaderboard", () => {
     ["a league", 2, null, 5],
     ["a league and the season that it shows by default", 2, "2026", 5],
     ["a league and an older season", 2, "2025", 4],
-  ])("for %s (id %s, season %s) has the id %s", (_, leagueId, season, id) => {
+  ])("the season of a leaderboard for %s (id %s, season %s) has the id %s", (_, leagueId, season, id) => {
     expect(chosenSeason(seasons, { leagueId, season })?.id).toBe(id);
   });
 
-  test("can be chosen among those of its league, and the league among those with a table", () => {
+  test("the season of a leaderboard can be chosen among those of its league, and the league among those with a table", () => {
     expect(tableChoices([], { leagueId: 2 })).toEqual({ leagues: [], seasons: [] });
     expect(tableChoices(seasons, { leagueId: null }).seasons).toEqual([]);
     expect(tableChoices(seasons, { leagueId: 2 })).toEqual({

@@ -14,7 +14,7 @@ describe("the podium of a matchday", () => {
   });
   const ana = { kind: "player", id: "Ana", name: "Ana", level: "full" } as const;
 
-  test("has three ranks, shared by equal points, with more correct predictions first and nobody without points", () => {
+  test("a podium has three ranks, shared by equal points, more correct predictions first, and nobody without points", () => {
     const scores = [
       score("Ana", 6, 1),
       score("Beto", 6, 2),
@@ -37,7 +37,7 @@ describe("the podium of a matchday", () => {
     [["Ana", "Beto"], "vos y Beto X. ganaron la fecha"],
     [["Beto", "Caro", "Dani"], "Beto X., Caro X. y Dani X. ganaron la fecha"],
     [["Beto", "Caro", "Dani", "Eva"], "Beto X., Caro X., Dani X. y más ganaron la fecha"],
-  ])("won by %j says: %s", (names, text) => {
+  ])("the podium of a matchday won by %j says: %s", (names, text) => {
     expect(
       winnerText(
         podiumOf(
@@ -48,7 +48,7 @@ describe("the podium of a matchday", () => {
     ).toBe(text);
   });
 
-  test("has up to nine rows, and counts the others exactly, or as a minimum if the list was cut", () => {
+  test("the podium of a matchday has up to nine rows, and counts the others exactly, or as a minimum if the list was cut", () => {
     const names = Array.from({ length: 12 }, (_, index) => `Club ${index}`);
     const rows = podiumOf(
       names.map((name) => score(name, 3)),
@@ -58,7 +58,7 @@ describe("the podium of a matchday", () => {
     expect([othersOnPodium(rows, 3), othersOnPodium(rows.slice(1), 3)]).toEqual(["6 o más", "5 más"]);
   });
 
-  test("is left out for a league whose last matchday is a week older than the latest of all", () => {
+  test("the podium of a matchday is left out for a league whose last matchday is a week older than the latest of all", () => {
     const old = { seasonId: 2, day: "2026-11-14" };
     const near = { seasonId: 3, day: "2026-11-15" };
     const scores = [score("Ana", 3), score("Beto", 3, 0, near), score("Caro", 3, 0, old)];

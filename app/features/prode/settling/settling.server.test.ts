@@ -91,31 +91,32 @@ async function expectAgreement() {
   }
 }
 
-describe("settling a match", () => {
-  test("is refused to a visitor", async () => {
-    await play(1, 0);
-    const visitor = { ...admin, kind: "visitor" } as unknown as Admin;
-    await expect(settleMatch(visitor, sample.match.id)).rejects.toMatchObject({ status: 403 });
-    expect(await settledAt()).toBeNull();
-  });
+test("settling a match is refused to a visitor", async () => {
+  await play(1, 0);
+  const visitor = { ...admin, kind: "visitor" } as unknown as Admin;
+  await expect(settleMatch(visitor, sample.match.id)).rejects.toMatchObject({ status: 403 });
+  expect(await settledAt()).toBeNull();
+});
 
-  test("is refused for a match that does not exist", async () => {
-    await expect(settleMatch(admin, 999_999_999)).rejects.toMatchObject({ status: 404 });
-  });
+test("settling a match is refused for a match that does not exist", async () => {
+  await expect(settleMatch(admin, 999_999_999)).rejects.toMatchObject({ status: 404 });
+});
 
-  test("is refused without a result, with the specification's message", async () => {
-    await predict("local");
-    await expect(settleMatch(admin, sample.match.id)).rejects.toThrow("Partido sin resultado válido");
-    expect(await earnedPoints()).toEqual({ points: null, correct: null });
-  });
+test("settling a match is refused without a result, with the specification's message", async () => {
+  await predict("local");
+  await expect(settleMatch(admin, sample.match.id)).rejects.toThrow("Partido sin resultado válido");
+  expect(await earnedPoints()).toEqual({ points: null, correct: null });
+});
 
-  test.each([
-    [2, 1, "local", 3],
-    [2, 1, "empate", 0],
-    [0, 0, "empate", 3],
-    [0, 0, "local", 0],
-    [0, 3, "visitante", 3],
-  ] as const)("of %i-%i pays the prediction %s %i points", async (home, away, prediction, points) => {
+test.each([
+  [2, 1, "local", 3],
+  [2, 1, "empate", 0],
+  [0, 0, "empate", 3],
+  [0, 0, "local", 0],
+  [0, 3, "visitante", 3],
+] as const)(
+  "settling a match of %i-%i pays the prediction %s %i points",
+  async (home, away, prediction, points) => {
     await predict(prediction);
     await play(home, away);
     await settleMatch(admin, sample.match.id);
@@ -123,235 +124,235 @@ describe("settling a match", () => {
     expect(await total()).toBe(points);
     expect(await settledAt()).not.toBeNull();
     await expectAgreement();
-  });
+  },
+);
 
-  test("pays by the current configuration, including incorrect predictions", async () => {
-    await db.update(prodeConfig).set({ pointsPerCorrect: 5, pointsPerIncorrect: 1 });
-    await predict("local");
-    await play(0, 1);
-    await settleMatch(admin, sample.match.id);
-    await db.update(prodeConfig).set({ pointsPerCorrect: 3, pointsPerIncorrect: 0 });
-    expect(await earnedPoints()).toEqual({ points: 1, correct: false });
-    await expectAgreement();
-  });
+test("settling a match pays by the current configuration, including incorrect predictions", async () => {
+  await db.update(prodeConfig).set({ pointsPerCorrect: 5, pointsPerIncorrect: 1 });
+  await predict("local");
+  await play(0, 1);
+  await settleMatch(admin, sample.match.id);
+  await db.update(prodeConfig).set({ pointsPerCorrect: 3, pointsPerIncorrect: 0 });
+  expect(await earnedPoints()).toEqual({ points: 1, correct: false });
+  await expectAgreement();
+});
 
-  test("leaves the predictions of other matches, of its own season and of others, unpaid", async () => {
-    const { id: _, outcome: _outcome, seasonKey: _key, ...row } = sample.match;
-    const [sameSeason] = await db.insert(matches).values(row).returning();
-    const others = [sameSeason, (await aLeague(db)).match].flatMap((match) => match ?? []);
-    const stranger = await aPlayer(db);
-    await db.insert(predictions).values(
-      others.flatMap((match) =>
-        [player.id, stranger.id].map((userId, index) => ({
-          ...{ userId, matchId: match.id, seasonKey: match.seasonKey },
-          prediction: index === 0 ? ("local" as const) : ("empate" as const),
-        })),
+test("settling a match leaves the predictions of other matches, of its own season and of others, unpaid", async () => {
+  const { id: _, outcome: _outcome, seasonKey: _key, ...row } = sample.match;
+  const [sameSeason] = await db.insert(matches).values(row).returning();
+  const others = [sameSeason, (await aLeague(db)).match].flatMap((match) => match ?? []);
+  const stranger = await aPlayer(db);
+  await db.insert(predictions).values(
+    others.flatMap((match) =>
+      [player.id, stranger.id].map((userId, index) => ({
+        ...{ userId, matchId: match.id, seasonKey: match.seasonKey },
+        prediction: index === 0 ? ("local" as const) : ("empate" as const),
+      })),
+    ),
+  );
+  await predict("local");
+  await play(1, 0);
+  await settleMatch(admin, sample.match.id);
+  const unpaid = await db
+    .select({ points: predictions.pointsEarned })
+    .from(predictions)
+    .where(
+      inArray(
+        predictions.matchId,
+        others.map(({ id }) => id),
       ),
     );
-    await predict("local");
-    await play(1, 0);
-    await settleMatch(admin, sample.match.id);
-    const unpaid = await db
-      .select({ points: predictions.pointsEarned })
-      .from(predictions)
-      .where(
-        inArray(
-          predictions.matchId,
-          others.map(({ id }) => id),
-        ),
-      );
-    expect(unpaid).toEqual(Array.from({ length: 4 }, () => ({ points: null })));
-    expect([await total(), await total(stranger.id)]).toEqual([3, 0]);
-  });
+  expect(unpaid).toEqual(Array.from({ length: 4 }, () => ({ points: null })));
+  expect([await total(), await total(stranger.id)]).toEqual([3, 0]);
+});
 
-  test("has more time than a page, also to wait for another administrator", async () => {
-    await predict("local");
-    await play(1, 0);
-    const statements: string[] = [];
-    pool.once("acquire", (client) => {
-      const query = client.query.bind(client);
-      vi.spyOn(client, "query").mockImplementation((...given: unknown[]) => {
-        const [statement] = given as [string | { text: string }];
-        statements.push(typeof statement === "string" ? statement : statement.text);
-        return (query as (...all: unknown[]) => unknown)(...given);
-      });
-    });
-    await settleMatch(admin, sample.match.id);
-    vi.restoreAllMocks();
-    expect(statements.slice(0, 2)).toEqual(["begin", expect.stringContaining("set local statement_timeout")]);
-  });
-
-  test.each([
-    ["settles matches", (tx: Db) => settleMatches(tx, [sample.match.id])],
-    [
-      "takes points back",
-      async (tx: Db) => {
-        await tx.update(matches).set({ state: "anulado" }).where(eq(matches.id, sample.match.id));
-        await settleAgain(tx, [sample.match.id]);
-      },
-    ],
-  ])("has more time than a page in a transaction that %s", async (_, settle) => {
-    await play(1, 0);
-    const timeout = async (tx: Db) => {
-      const { rows } = await tx.execute(sql`select current_setting('statement_timeout') as timeout`);
-      return rows[0]?.timeout;
-    };
-    await db.transaction(async (tx) => {
-      const before = await timeout(tx);
-      await settle(tx);
-      expect(await timeout(tx)).not.toBe(before);
+test("settling a match has more time than a page, also to wait for another administrator", async () => {
+  await predict("local");
+  await play(1, 0);
+  const statements: string[] = [];
+  pool.once("acquire", (client) => {
+    const query = client.query.bind(client);
+    vi.spyOn(client, "query").mockImplementation((...given: unknown[]) => {
+      const [statement] = given as [string | { text: string }];
+      statements.push(typeof statement === "string" ? statement : statement.text);
+      return (query as (...all: unknown[]) => unknown)(...given);
     });
   });
+  await settleMatch(admin, sample.match.id);
+  vi.restoreAllMocks();
+  expect(statements.slice(0, 2)).toEqual(["begin", expect.stringContaining("set local statement_timeout")]);
+});
 
-  test("twice changes nothing, and is recorded once", async () => {
-    await predict("local");
-    await play(1, 0);
-    await settleMatch(admin, sample.match.id);
-    const before = await settledAt();
-    await settleMatch(admin, sample.match.id);
-    expect(await settledAt()).toEqual(before);
-    expect(await total()).toBe(3);
-    const records = await db.select().from(changeLog).where(eq(changeLog.adminId, admin.id));
-    expect(records.map(({ summary }) => summary)).toEqual([
-      "Predicciones liquidadas: El Ceibo 1 - 0 Los Pibes FC",
-    ]);
-  });
-
-  test("by two administrators concurrently pays once", async () => {
-    await predict("local");
-    await play(1, 0);
-    await Promise.all([settleMatch(admin, sample.match.id), settleMatch(admin, sample.match.id)]);
-    expect(await total()).toBe(3);
-    await expectAgreement();
-  });
-
-  test("that is interrupted half way writes nothing, and settling again gives the correct totals", async () => {
-    await predict("local");
-    await play(1, 0);
-    const other = await pool.connect();
-    await other.query("begin; lock table change_log in exclusive mode");
-    // By then the predictions are paid and the totals written; only the log entry is missing.
-    const settling = settleMatch(admin, sample.match.id).catch((error) => error);
-    const waiting = "select pid from pg_locks where not granted and relation = 'change_log'::regclass";
-    await expect.poll(async () => (await other.query(waiting)).rowCount).toBe(1);
-    await other.query(`select pg_terminate_backend(pid) from (${waiting}) w`);
-    expect(outageReason(await settling)).toBe("se cortó la conexión con la base de datos");
-    await other.query("rollback");
-    other.release();
-    expect([await settledAt(), await total(), (await earnedPoints())?.points]).toEqual([null, 0, null]);
-    await expectAgreement();
-    await settleMatch(admin, sample.match.id);
-    expect(await total()).toBe(3);
-    await expectAgreement();
-  });
-
-  test("counts for a player whose points per category start to be stored meanwhile", async () => {
-    await predict("local");
-    await play(1, 0);
-    const other = await pool.connect();
-    await other.query("begin; lock table change_log in exclusive mode");
-    const settling = settleMatch(admin, sample.match.id);
-    await expect.poll(() => lockWaits(db)).toBe(1);
-    const storing = storeCategoryScores(db, player.id);
-    await expect.poll(() => lockWaits(db)).toBe(2);
-    await other.query("rollback");
-    other.release();
-    await Promise.all([settling, storing]);
-    const { rows } = await db.execute(
-      sql`select total_points from prode_category_scores where user_id = ${player.id}`,
-    );
-    // Of the season and of the matchday.
-    expect(rows).toEqual([{ total_points: 3 }, { total_points: 3 }]);
-    await expectAgreement();
-  });
-
-  test.each([
-    ["paid", null, 1],
-    ["taken back", 1, null],
-  ] as const)(
-    "is counted once for a player whose points per category are being stored when points are %s",
-    async (_, before, after) => {
-      const result = (goals: number | null) => play(goals, goals === null ? null : 0);
-      await predict("local");
-      await result(1);
-      if (before !== null) await settleMatch(admin, sample.match.id);
-      let changing: Promise<unknown> = Promise.resolve();
-      await db.transaction(async (tx) => {
-        await storeCategoryScores(tx, player.id);
-        changing = after === null ? result(null) : settleMatch(admin, sample.match.id);
-        await expect.poll(() => lockWaits(db)).toBe(1);
-      });
-      await changing;
-      await expectAgreement();
+test.each([
+  ["settles matches", (tx: Db) => settleMatches(tx, [sample.match.id])],
+  [
+    "takes points back",
+    async (tx: Db) => {
+      await tx.update(matches).set({ state: "anulado" }).where(eq(matches.id, sample.match.id));
+      await settleAgain(tx, [sample.match.id]);
     },
-  );
-
-  test("is undone for a player whose points per category are being stored when the match is deleted", async () => {
-    // This player is the first one.
-    await db.execute(sql`truncate prode_category_players, prode_category_scores`);
-    await predict("local");
-    await play(1, 0);
-    await settleMatch(admin, sample.match.id);
-    let deleting: PromiseLike<unknown> = Promise.resolve();
-    await db.transaction(async (tx) => {
-      await storeCategoryScores(tx, player.id);
-      deleting = db.delete(matches).where(eq(matches.id, sample.match.id)).then();
-      await expect.poll(() => lockWaits(db)).toBe(1);
-    });
-    await deleting;
-    await expectAgreement();
-  });
-
-  test("after another in one transaction does not deadlock with a player who deletes their account", async () => {
-    const other = await aLeague(db);
-    await predict("local");
-    await db.insert(predictions).values({
-      userId: player.id,
-      matchId: other.match.id,
-      seasonKey: other.match.seasonKey,
-      prediction: "local",
-    });
-    const ids = [sample.match.id, other.match.id];
-    await db.update(matches).set({ homeGoals: 1, awayGoals: 0 }).where(inArray(matches.id, ids));
-    let erasing = Promise.resolve();
-    await db.transaction(async (tx) => {
-      await lockForSettling(tx, ids);
-      // The predictions of an account are deleted season by season, so the account waits with the first one deleted.
-      await settleMatches(tx, [other.match.id]);
-      erasing = erasePlayer(player.id);
-      await expect.poll(() => lockWaits(db)).toBe(1);
-      await settleMatches(tx, [sample.match.id]);
-    });
-    await erasing;
-    expect(await db.$count(users, eq(users.id, player.id))).toBe(0);
-    await expectAgreement();
-  });
-
-  test("concurrently with another match keeps the points of both", async () => {
-    const other = await aLeague(db);
-    await predict("local");
-    await db.insert(predictions).values({
-      userId: player.id,
-      matchId: other.match.id,
-      seasonKey: other.match.seasonKey,
-      prediction: "local",
-    });
-    await play(1, 0);
-    await db.update(matches).set({ homeGoals: 2, awayGoals: 0 }).where(eq(matches.id, other.match.id));
-    await Promise.all([settleMatch(admin, sample.match.id), settleMatch(admin, other.match.id)]);
-    expect(await total()).toBe(6);
-    await expectAgreement();
+  ],
+])("settling a match has more time than a page in a transaction that %s", async (_, settle) => {
+  await play(1, 0);
+  const timeout = async (tx: Db) => {
+    const { rows } = await tx.execute(sql`select current_setting('statement_timeout') as timeout`);
+    return rows[0]?.timeout;
+  };
+  await db.transaction(async (tx) => {
+    const before = await timeout(tx);
+    await settle(tx);
+    expect(await timeout(tx)).not.toBe(before);
   });
 });
 
-describe("after settling", () => {
+test("settling a match twice changes nothing, and is recorded once", async () => {
+  await predict("local");
+  await play(1, 0);
+  await settleMatch(admin, sample.match.id);
+  const before = await settledAt();
+  await settleMatch(admin, sample.match.id);
+  expect(await settledAt()).toEqual(before);
+  expect(await total()).toBe(3);
+  const records = await db.select().from(changeLog).where(eq(changeLog.adminId, admin.id));
+  expect(records.map(({ summary }) => summary)).toEqual([
+    "Predicciones liquidadas: El Ceibo 1 - 0 Los Pibes FC",
+  ]);
+});
+
+test("settling a match by two administrators concurrently pays once", async () => {
+  await predict("local");
+  await play(1, 0);
+  await Promise.all([settleMatch(admin, sample.match.id), settleMatch(admin, sample.match.id)]);
+  expect(await total()).toBe(3);
+  await expectAgreement();
+});
+
+test("settling that is interrupted half way writes nothing, and settling again gives the correct totals", async () => {
+  await predict("local");
+  await play(1, 0);
+  const other = await pool.connect();
+  await other.query("begin; lock table change_log in exclusive mode");
+  // By then the predictions are paid and the totals written; only the log entry is missing.
+  const settling = settleMatch(admin, sample.match.id).catch((error) => error);
+  const waiting = "select pid from pg_locks where not granted and relation = 'change_log'::regclass";
+  await expect.poll(async () => (await other.query(waiting)).rowCount).toBe(1);
+  await other.query(`select pg_terminate_backend(pid) from (${waiting}) w`);
+  expect(outageReason(await settling)).toBe("se cortó la conexión con la base de datos");
+  await other.query("rollback");
+  other.release();
+  expect([await settledAt(), await total(), (await earnedPoints())?.points]).toEqual([null, 0, null]);
+  await expectAgreement();
+  await settleMatch(admin, sample.match.id);
+  expect(await total()).toBe(3);
+  await expectAgreement();
+});
+
+test("settling a match counts for a player whose points per category start to be stored meanwhile", async () => {
+  await predict("local");
+  await play(1, 0);
+  const other = await pool.connect();
+  await other.query("begin; lock table change_log in exclusive mode");
+  const settling = settleMatch(admin, sample.match.id);
+  await expect.poll(() => lockWaits(db)).toBe(1);
+  const storing = storeCategoryScores(db, player.id);
+  await expect.poll(() => lockWaits(db)).toBe(2);
+  await other.query("rollback");
+  other.release();
+  await Promise.all([settling, storing]);
+  const { rows } = await db.execute(
+    sql`select total_points from prode_category_scores where user_id = ${player.id}`,
+  );
+  // Of the season and of the matchday.
+  expect(rows).toEqual([{ total_points: 3 }, { total_points: 3 }]);
+  await expectAgreement();
+});
+
+test.each([
+  ["paid", null, 1],
+  ["taken back", 1, null],
+] as const)(
+  "settling is counted once for a player whose points per category are being stored when points are %s",
+  async (_, before, after) => {
+    const result = (goals: number | null) => play(goals, goals === null ? null : 0);
+    await predict("local");
+    await result(1);
+    if (before !== null) await settleMatch(admin, sample.match.id);
+    let changing: Promise<unknown> = Promise.resolve();
+    await db.transaction(async (tx) => {
+      await storeCategoryScores(tx, player.id);
+      changing = after === null ? result(null) : settleMatch(admin, sample.match.id);
+      await expect.poll(() => lockWaits(db)).toBe(1);
+    });
+    await changing;
+    await expectAgreement();
+  },
+);
+
+test("settling is undone for a player whose points per category are being stored when the match is deleted", async () => {
+  // This player is the first one.
+  await db.execute(sql`truncate prode_category_players, prode_category_scores`);
+  await predict("local");
+  await play(1, 0);
+  await settleMatch(admin, sample.match.id);
+  let deleting: PromiseLike<unknown> = Promise.resolve();
+  await db.transaction(async (tx) => {
+    await storeCategoryScores(tx, player.id);
+    deleting = db.delete(matches).where(eq(matches.id, sample.match.id)).then();
+    await expect.poll(() => lockWaits(db)).toBe(1);
+  });
+  await deleting;
+  await expectAgreement();
+});
+
+test("settling a match after another in one transaction does not deadlock with a player who deletes their account", async () => {
+  const other = await aLeague(db);
+  await predict("local");
+  await db.insert(predictions).values({
+    userId: player.id,
+    matchId: other.match.id,
+    seasonKey: other.match.seasonKey,
+    prediction: "local",
+  });
+  const ids = [sample.match.id, other.match.id];
+  await db.update(matches).set({ homeGoals: 1, awayGoals: 0 }).where(inArray(matches.id, ids));
+  let erasing = Promise.resolve();
+  await db.transaction(async (tx) => {
+    await lockForSettling(tx, ids);
+    // The predictions of an account are deleted season by season, so the account waits with the first one deleted.
+    await settleMatches(tx, [other.match.id]);
+    erasing = erasePlayer(player.id);
+    await expect.poll(() => lockWaits(db)).toBe(1);
+    await settleMatches(tx, [sample.match.id]);
+  });
+  await erasing;
+  expect(await db.$count(users, eq(users.id, player.id))).toBe(0);
+  await expectAgreement();
+});
+
+test("settling a match concurrently with another match keeps the points of both", async () => {
+  const other = await aLeague(db);
+  await predict("local");
+  await db.insert(predictions).values({
+    userId: player.id,
+    matchId: other.match.id,
+    seasonKey: other.match.seasonKey,
+    prediction: "local",
+  });
+  await play(1, 0);
+  await db.update(matches).set({ homeGoals: 2, awayGoals: 0 }).where(eq(matches.id, other.match.id));
+  await Promise.all([settleMatch(admin, sample.match.id), settleMatch(admin, other.match.id)]);
+  expect(await total()).toBe(6);
+  await expectAgreement();
+});
+
+describe("a settled match", () => {
   beforeEach(async () => {
     await predict("local");
     await play(1, 0);
     await settleMatch(admin, sample.match.id);
   });
 
-  test("a corrected result changes what is paid", async () => {
+  test("a corrected result of a settled match changes what is paid", async () => {
     await play(0, 1);
     expect(await earnedPoints()).toEqual({ points: 0, correct: false });
     expect(await total()).toBe(0);
@@ -424,13 +425,13 @@ describe("an exact score", () => {
       .values({ userId, matchId: sample.match.id, seasonKey: sample.match.seasonKey, prediction, ...goals });
   }
 
-  test("is refused if it is incomplete, negative or contradicts the predicted outcome", async () => {
+  test("an exact score is refused if it is incomplete, negative or contradicts the predicted outcome", async () => {
     await expect(insertPrediction(1, null, player.id, "local")).rejects.toThrow();
     await expect(insertPrediction(1, 1, player.id, "local")).rejects.toThrow();
     await expect(insertPrediction(-1, 0, player.id, "visitante")).rejects.toThrow();
   });
 
-  test("pays its bonus once, follows corrections, and pays nothing while the bonus is off", async () => {
+  test("an exact score pays its bonus once, follows corrections, and pays nothing while the bonus is off", async () => {
     const [near, plain] = [await aPlayer(db), await aPlayer(db)];
     await insertPrediction(2, 1, player.id, "local");
     await insertPrediction(1, 0, near.id, "local");
@@ -457,7 +458,7 @@ describe("an exact score", () => {
     await db.update(prodeConfig).set({ exactBonus: 0 });
   });
 
-  test("pays no bonus if only one side's goals are exact", async () => {
+  test("an exact score pays no bonus if only one side's goals are exact", async () => {
     const [exact, home, away] = [await aPlayer(db), await aPlayer(db), await aPlayer(db)];
     await insertPrediction(2, 1, exact.id, "local");
     await insertPrediction(2, 0, home.id, "local");
@@ -470,7 +471,7 @@ describe("an exact score", () => {
     expect(paid.map((row) => row?.points)).toEqual([5, 3, 3]);
   });
 
-  test("is paid by the score on the pitch where the tribunal gave another result", async () => {
+  test("an exact score is paid by the score on the pitch where the tribunal gave another result", async () => {
     const court = await aPlayer(db);
     await insertPrediction(2, 1, player.id, "local");
     await insertPrediction(3, 0, court.id, "local");
@@ -498,14 +499,14 @@ describe("an exact score", () => {
     await db.update(prodeConfig).set({ exactBonus: 0 });
   });
 
-  test("follows its team when home and away are swapped", async () => {
+  test("an exact score follows its team when home and away are swapped", async () => {
     await insertPrediction(2, 1, player.id, "local");
     await db.transaction((tx) => swapPredictions(tx, [sample.match.id]));
     const [row] = await db.select().from(predictions).where(eq(predictions.userId, player.id));
     expect(row).toMatchObject({ prediction: "visitante", homeGoals: 1, awayGoals: 2 });
   });
 
-  test("is counted again among the picks of its match when home and away are swapped", async () => {
+  test("an exact score is counted again among the picks of its match when home and away are swapped", async () => {
     const matchId = sample.match.id;
     await db.insert(prodePicks).values({ matchId, home: 5, draw: 1, away: 2, countedAt: new Date() });
     await db.transaction((tx) => swapPredictions(tx, [matchId]));
@@ -539,7 +540,7 @@ describe("the matches paid by other rules", () => {
     ["those with other points for a correct prediction", { correct: 4, incorrect: 1, bonus: 2 }, 2],
     ["those with other points for a wrong prediction", { correct: 3, incorrect: 0, bonus: 2 }, 2],
     ["those with another bonus", { correct: 3, incorrect: 1, bonus: 0 }, 2],
-  ])("are %s", async (_, rules, count) => {
+  ])("the matches paid by other rules are %s", async (_, rules, count) => {
     // Settled matches of earlier tests would be counted too.
     await db.delete(leagues);
     await settledBy({ pointsPerCorrect: 7, pointsPerIncorrect: 5, exactBonus: 4 });

@@ -22,24 +22,22 @@ const row = (teamId: number, name: string, team: Partial<CheckedRow["team"]> = {
 const expected = (...rows: [CheckedRow, played: number, points: number][]) =>
   new Map(rows.map(([row, played, points]) => [rowKey(row), { played, points }]));
 
-describe("orphan rows of the official table", () => {
-  test.each([
-    ["moved", { zoneId: 4, division: "Zona 4, 2009/10" }, "ahora juega en Zona 4, 2009/10"],
-    ["plays nowhere", { zoneId: null, categoryId: null, division: "" }, "no tiene zona y categoría"],
-    ["is of another league", { leagueId: 2 }, "es un equipo de otra liga"],
-  ])("are found when the team %s, with links to fix it", (_, team, why) => {
-    const [finding] = orphanFindings(1, [row(1, "El Ceibo", team)], expected());
-    expect(finding?.text).toBe(`El Ceibo está en la tabla de Zona 3 · 2009/10, pero ${why}.`);
-    expect(finding?.links.map(({ to }) => to)).toEqual([
-      "/admin/standings?liga=1&zona=3&categoria=9&recalcular=1",
-      "/admin/teams?liga=1",
-    ]);
-  });
+test.each([
+  ["moved", { zoneId: 4, division: "Zona 4, 2009/10" }, "ahora juega en Zona 4, 2009/10"],
+  ["plays nowhere", { zoneId: null, categoryId: null, division: "" }, "no tiene zona y categoría"],
+  ["is of another league", { leagueId: 2 }, "es un equipo de otra liga"],
+])("orphan rows of the official table are found when the team %s, with links to fix it", (_, team, why) => {
+  const [finding] = orphanFindings(1, [row(1, "El Ceibo", team)], expected());
+  expect(finding?.text).toBe(`El Ceibo está en la tabla de Zona 3 · 2009/10, pero ${why}.`);
+  expect(finding?.links.map(({ to }) => to)).toEqual([
+    "/admin/standings?liga=1&zona=3&categoria=9&recalcular=1",
+    "/admin/teams?liga=1",
+  ]);
+});
 
-  test("do not include teams that play there, or left results or corrections behind", () => {
-    const [plays, moved] = [row(1, "El Ceibo"), row(2, "Sur", { zoneId: 4, division: "Zona 4, 2009/10" })];
-    expect(orphanFindings(1, [plays, moved], expected([plays, 0, 0], [moved, 3, 4]))).toEqual([]);
-  });
+test("orphan rows of the official table do not include teams that play there, or left results or corrections behind", () => {
+  const [plays, moved] = [row(1, "El Ceibo"), row(2, "Sur", { zoneId: 4, division: "Zona 4, 2009/10" })];
+  expect(orphanFindings(1, [plays, moved], expected([plays, 0, 0], [moved, 3, 4]))).toEqual([]);
 });
 
 test("a name that appears twice in one table is reported once, ignoring accents and case, but not a name in two tables", () => {
@@ -53,7 +51,7 @@ test("a name that appears twice in one table is reported once, ignoring accents 
 describe("rows that differ from their results plus corrections", () => {
   const [ceibo, sur] = [row(1, "El Ceibo"), row(2, "Sur")];
 
-  test("show both figures and link to recalculating", () => {
+  test("rows that differ from their results plus corrections show both figures and link to recalculating", () => {
     const rows = [
       { ...ceibo, played: 1, points: 3 },
       { ...sur, played: 1, points: -2 },
@@ -66,7 +64,7 @@ describe("rows that differ from their results plus corrections", () => {
     expect(found[0]?.links[0]?.to).toBe("/admin/standings?liga=1&zona=3&categoria=9&recalcular=1");
   });
 
-  test("do not include rows that agree, or orphans", () => {
+  test("rows that differ from their results plus corrections do not include rows that agree, or orphans", () => {
     const rows = [
       { ...ceibo, played: 2, points: 6 },
       { ...sur, played: 7, points: 7 },

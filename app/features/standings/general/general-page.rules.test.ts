@@ -14,28 +14,26 @@ import {
 const current = { slug: "liga", season: { slug: "2026", state: "current" } };
 const finished = { slug: "liga", season: { slug: "2025", state: "finished" } };
 
-describe("the zones of the general table", () => {
-  test("have unique URLs made from their names", () => {
-    expect(zoneSlugs(["Zona 1", "Zona 1-2", "Zona 1 2", "Ñandú", "¡!"]).map(({ slug }) => slug)).toEqual([
-      "zona-1",
-      "zona-1-2",
-      "zona-1-2-2",
-      "nandu",
-      "zona",
-    ]);
-  });
+test("the zones of the general table have unique URLs made from their names", () => {
+  expect(zoneSlugs(["Zona 1", "Zona 1-2", "Zona 1 2", "Ñandú", "¡!"]).map(({ slug }) => slug)).toEqual([
+    "zona-1",
+    "zona-1-2",
+    "zona-1-2-2",
+    "nandu",
+    "zona",
+  ]);
+});
 
-  test.each([
-    ["a slug", "zona-2", null, "Zona 2"],
-    ["a name", "  ZONA 2 ", null, "Zona 2"],
-    ["an id, as on the league's other pages", "17", "Zona 2", "Zona 2"],
-  ])("can be selected by %s", (_, requested, nameById, name) => {
-    expect(requestedZone(zoneSlugs(["Zona 1", "Zona 2"]), requested, nameById)?.name).toBe(name);
-  });
+test.each([
+  ["a slug", "zona-2", null, "Zona 2"],
+  ["a name", "  ZONA 2 ", null, "Zona 2"],
+  ["an id, as on the league's other pages", "17", "Zona 2", "Zona 2"],
+])("the zones of the general table can be selected by %s", (_, requested, nameById, name) => {
+  expect(requestedZone(zoneSlugs(["Zona 1", "Zona 2"]), requested, nameById)?.name).toBe(name);
+});
 
-  test.each(["zona-9", null])("have none selected for %j", (requested) => {
-    expect(requestedZone(zoneSlugs(["Zona 1", "Zona 2"]), requested)).toBeNull();
-  });
+test.each(["zona-9", null])("the zones of the general table have none selected for %j", (requested) => {
+  expect(requestedZone(zoneSlugs(["Zona 1", "Zona 2"]), requested)).toBeNull();
 });
 
 test.each([
@@ -84,7 +82,7 @@ describe("the texts of the general table", () => {
     table: { ...table, marks: {}, corrections: [], qualifiers: null, tieBreak: "" },
   };
 
-  test("name the three leading clubs in the preview, or describe the page if none has played", () => {
+  test("the preview of the general table names the three leading clubs, or describes the page if none has played", () => {
     const league = { name: "Liga" };
     expect(generalDescription(league, complete as unknown as GeneralPage)).toBe(
       "Tabla general de Liga, Zona 1: 1. El Ceibo (7), 2. =cmd() (-3).",
@@ -104,7 +102,7 @@ describe("the texts of the general table", () => {
     );
   });
 
-  test("say what the table adds up", () => {
+  test("the texts of the general table say what the table adds up", () => {
     expect(generalText(page)).toBe("Los puntos de todas las categorías que suman de cada club, sumados.");
     const annual = { year: 2026, seasons: ["Apertura", "Clausura"] };
     expect(generalText({ ...page, annual })).toContain("en Apertura y Clausura, sumados");

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { DEFAULT_POINTS } from "../tally/tally.rules.ts";
 import {
   addPoints,
@@ -31,97 +31,93 @@ const season = (kind: "points" | "pairings", cells: GeneralCell[], matches: Gene
   generalSeasonOf({ kind, cells, matches, rules: { ...DEFAULT_POINTS, ...rules } });
 const CELLS = [cell(1, "2015", 3), cell(2, "2015", 0)];
 
-describe("a season by points", () => {
-  test("adds up the categories of an entry in each zone, by their folded names", () => {
-    const cells = [
-      cell(1, "2015", 3),
-      cell(1, "2016", 1),
-      cell(1, "2016 ", 1, "ZONA 1"),
-      cell(1, "2015", 2, "Zona 2"),
-    ];
-    const { rows } = season("points", cells, []);
-    expect(rows.map(({ zone, figures: { points, played } }) => [zone, points, played])).toEqual([
-      ["Zona 1", 5, 3],
-      ["Zona 2", 2, 1],
-    ]);
-    expect([...(rows[0]?.byCategory.values() ?? [])]).toEqual([
-      { name: "2015", points: 3 },
-      { name: "2016", points: 2 },
-    ]);
-  });
-
-  test("has each match as a meeting, with its capped difference, in the zone of both", () => {
-    const matches = [
-      match(1, 2, [5, 1]),
-      match(2, 1, [1, 5]),
-      match(1, 2, [1, 0], { awayZone: "ZONA 1" }),
-      match(1, 2, [1, 0], { awayZone: "Zona 2" }),
-      match(1, 2, [1, 0], { homeZone: null, awayZone: null }),
-    ];
-    const { meetings } = season("points", CELLS, matches, { differenceCap: 3 });
-    expect(meetings.map(({ homeGoals, awayGoals, zone }) => [homeGoals, awayGoals, zone])).toEqual([
-      [3, 0, "Zona 1"],
-      [0, 3, "Zona 1"],
-      [1, 0, "Zona 1"],
-      [1, 0, null],
-      [1, 0, null],
-    ]);
-  });
+test("a season by points adds up the categories of an entry in each zone, by their folded names", () => {
+  const cells = [
+    cell(1, "2015", 3),
+    cell(1, "2016", 1),
+    cell(1, "2016 ", 1, "ZONA 1"),
+    cell(1, "2015", 2, "Zona 2"),
+  ];
+  const { rows } = season("points", cells, []);
+  expect(rows.map(({ zone, figures: { points, played } }) => [zone, points, played])).toEqual([
+    ["Zona 1", 5, 3],
+    ["Zona 2", 2, 1],
+  ]);
+  expect([...(rows[0]?.byCategory.values() ?? [])]).toEqual([
+    { name: "2015", points: 3 },
+    { name: "2016", points: 2 },
+  ]);
 });
 
-describe("a season by pairings", () => {
-  test("has one result for each matchday, with the goals of all its categories", () => {
-    const matches = [
-      match(1, 2, [5, 1]),
-      match(2, 1, [0, 2]),
-      match(1, 2, [0, 1]),
-      match(1, 2, [0, 1], { matchday: "2" }),
-      match(1, 2, [9, 0], { isDecider: true }),
-    ];
-    const { rows, meetings } = season("pairings", CELLS, matches, { differenceCap: 3 });
-    expect(rows.map((row) => row.figures)).toEqual([
-      { points: 3, played: 2, won: 1, goalsFor: 7, difference: 3, awayGoals: 2, walkovers: 0 },
-      { points: 3, played: 2, won: 1, goalsFor: 3, difference: -3, awayGoals: 3, walkovers: 0 },
-    ]);
-    expect(meetings).toMatchObject([
-      {
-        homeTeamId: 1,
-        awayTeamId: 2,
-        homeGoals: 4,
-        awayGoals: 0,
-        zone: "Zona 1",
-        results: { home: "G", away: "P" },
-      },
-      { homeTeamId: 1, awayTeamId: 2, homeGoals: 0, awayGoals: 1, results: { home: "P", away: "G" } },
-    ]);
-    expect(meetings.map(({ walkover, isDecider }) => [walkover, isDecider])).toEqual([
-      [null, false],
-      [null, false],
-    ]);
-  });
+test("a season by points has each match as a meeting, with its capped difference, in the zone of both", () => {
+  const matches = [
+    match(1, 2, [5, 1]),
+    match(2, 1, [1, 5]),
+    match(1, 2, [1, 0], { awayZone: "ZONA 1" }),
+    match(1, 2, [1, 0], { awayZone: "Zona 2" }),
+    match(1, 2, [1, 0], { homeZone: null, awayZone: null }),
+  ];
+  const { meetings } = season("points", CELLS, matches, { differenceCap: 3 });
+  expect(meetings.map(({ homeGoals, awayGoals, zone }) => [homeGoals, awayGoals, zone])).toEqual([
+    [3, 0, "Zona 1"],
+    [0, 3, "Zona 1"],
+    [1, 0, "Zona 1"],
+    [1, 0, null],
+    [1, 0, null],
+  ]);
+});
 
-  test("keeps the opponents of a matchday apart, and the walkovers of each entry", () => {
-    const matches = [match(1, 2, [3, 0], { walkover: "visitante" }), match(1, 3, [0, 1])];
-    const { rows } = season("pairings", [...CELLS, cell(3, "2015", 0)], matches);
-    expect(rows.map(({ figures: { points, played, walkovers } }) => [points, played, walkovers])).toEqual([
-      [3, 2, 0],
-      [0, 1, 1],
-      [3, 1, 0],
-    ]);
-  });
+test("a season by pairings has one result for each matchday, with the goals of all its categories", () => {
+  const matches = [
+    match(1, 2, [5, 1]),
+    match(2, 1, [0, 2]),
+    match(1, 2, [0, 1]),
+    match(1, 2, [0, 1], { matchday: "2" }),
+    match(1, 2, [9, 0], { isDecider: true }),
+  ];
+  const { rows, meetings } = season("pairings", CELLS, matches, { differenceCap: 3 });
+  expect(rows.map((row) => row.figures)).toEqual([
+    { points: 3, played: 2, won: 1, goalsFor: 7, difference: 3, awayGoals: 2, walkovers: 0 },
+    { points: 3, played: 2, won: 1, goalsFor: 3, difference: -3, awayGoals: 3, walkovers: 0 },
+  ]);
+  expect(meetings).toMatchObject([
+    {
+      homeTeamId: 1,
+      awayTeamId: 2,
+      homeGoals: 4,
+      awayGoals: 0,
+      zone: "Zona 1",
+      results: { home: "G", away: "P" },
+    },
+    { homeTeamId: 1, awayTeamId: 2, homeGoals: 0, awayGoals: 1, results: { home: "P", away: "G" } },
+  ]);
+  expect(meetings.map(({ walkover, isDecider }) => [walkover, isDecider])).toEqual([
+    [null, false],
+    [null, false],
+  ]);
+});
 
-  test("counts a pairing of entries in different zones for each, but not as a meeting", () => {
-    const { rows, meetings } = season(
-      "pairings",
-      [cell(1, "2015", 0), cell(2, "2015", 0, "Zona 2")],
-      [match(1, 2, [1, 0], { awayZone: "Zona 2" })],
-    );
-    expect(meetings).toEqual([]);
-    expect(rows.map((row) => [row.figures.points, row.figures.played])).toEqual([
-      [3, 1],
-      [0, 1],
-    ]);
-  });
+test("a season by pairings keeps the opponents of a matchday apart, and the walkovers of each entry", () => {
+  const matches = [match(1, 2, [3, 0], { walkover: "visitante" }), match(1, 3, [0, 1])];
+  const { rows } = season("pairings", [...CELLS, cell(3, "2015", 0)], matches);
+  expect(rows.map(({ figures: { points, played, walkovers } }) => [points, played, walkovers])).toEqual([
+    [3, 2, 0],
+    [0, 1, 1],
+    [3, 1, 0],
+  ]);
+});
+
+test("a season by pairings counts a pairing of entries in different zones for each, but not as a meeting", () => {
+  const { rows, meetings } = season(
+    "pairings",
+    [cell(1, "2015", 0), cell(2, "2015", 0, "Zona 2")],
+    [match(1, 2, [1, 0], { awayZone: "Zona 2" })],
+  );
+  expect(meetings).toEqual([]);
+  expect(rows.map((row) => [row.figures.points, row.figures.played])).toEqual([
+    [3, 1],
+    [0, 1],
+  ]);
 });
 
 test.each([

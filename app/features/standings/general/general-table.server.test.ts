@@ -179,7 +179,7 @@ describe.each(["zone", "category"] as const)("the general table where the %s com
     playedSeason = await playSeason(league, season, { matchdays: MATCHDAYS, flags: { "2016": YOUNGEST } });
   });
 
-  test("adds only the points of the categories that count", async () => {
+  test("the general table adds only the points of the categories that count", async () => {
     expect(await summaryOf(league, season)).toEqual(["Los Pibes 7: 3 4", "El Ceibo 4: 3 1"]);
     const { page } = await generalPage({ id: league.id, season }, noParams);
     expect(page).toMatchObject({ kind: "points", zone: { name: "Zona 1", slug: "zona-1" }, year: null });
@@ -187,7 +187,7 @@ describe.each(["zone", "category"] as const)("the general table where the %s com
     expect(page.table?.qualifiers).toEqual({ count: 1, text: "Pasa el primero", isTied: false });
   });
 
-  test("includes a correction, with a mark beside the club and its reason below", async () => {
+  test("the general table includes a correction, with a mark beside the club and its reason below", async () => {
     const teamId = playedSeason.teamIds.get("Los Pibes/2012") ?? 0;
     const division = playedSeason.divisions.get("2012");
     if (!division) throw new Error("no such table");
@@ -209,7 +209,7 @@ describe.each(["zone", "category"] as const)("the general table where the %s com
     await refreshSeason(db, season.id);
   });
 
-  test("ignores an annulled match", async () => {
+  test("the general table ignores an annulled match", async () => {
     const [, , , last] = playedSeason.matchIds;
     await db
       .update(matches)
@@ -224,7 +224,7 @@ describe.each(["zone", "category"] as const)("the general table where the %s com
     await refreshSeason(db, season.id);
   });
 
-  test("by pairings counts one result for two clubs on a matchday", async () => {
+  test("the general table by pairings counts one result for two clubs on a matchday", async () => {
     await db.update(seasons).set({ generalTable: "pairings" }).where(eq(seasons.id, season.id));
     const { page } = await generalPage({ id: league.id, season }, noParams);
     expect(page.kind).toBe("pairings");
@@ -239,23 +239,23 @@ describe.each(["zone", "category"] as const)("the general table where the %s com
   test.each([
     ["its slug", "zona-1"],
     ["its name, whatever its case and accents", "ZÓNA  1"],
-  ])("finds a zone by %s", async (_, zone) => {
+  ])("the general table finds a zone by %s", async (_, zone) => {
     const { page } = await generalPage({ id: league.id, season }, { ...noParams, zone });
     expect(page.zone?.slug).toBe("zona-1");
   });
 
-  test("shows the first zone for an unknown slug", async () => {
+  test("the general table shows the first zone for an unknown slug", async () => {
     const { page } = await generalPage({ id: league.id, season }, { ...noParams, zone: "zona-99" });
     expect(page.zone?.slug).toBe("zona-1");
   });
 
-  test("finds a zone by the id that other pages of the league use", async () => {
+  test("the general table finds a zone by the id that other pages of the league use", async () => {
     const zone = String(playedSeason.divisions.get("2012")?.zoneId);
     const { page } = await generalPage({ id: league.id, season }, { ...noParams, zone });
     expect(page.zone?.slug).toBe("zona-1");
   });
 
-  test("knows which parameters it shows without computing the table", async () => {
+  test("the general table knows which parameters it shows without computing the table", async () => {
     const shown = (params: Partial<GeneralParams>) =>
       shownParams({ id: league.id, season }, { ...noParams, ...params });
     steps.length = 0;
@@ -295,15 +295,13 @@ test("other requests get a turn between the seasons of an annual table", async (
   expect(steps.slice(0, 4)).toEqual(["adding up", "others", "adding up", "others"]);
 });
 
-describe("the page of the general table", () => {
-  test("does not exist for a season without one, nor for a league without a season", async () => {
-    const league = await aLeagueOf("zone");
-    const season = await aSeason(db, league.id);
-    await expect(generalPage({ id: league.id, season }, noParams)).rejects.toThrow("no tiene tabla general");
-    await expect(generalPage({ id: league.id, season: null }, noParams)).rejects.toThrow(
-      "no tiene tabla general",
-    );
-  });
+test("the page of the general table does not exist for a season without one, nor for a league without a season", async () => {
+  const league = await aLeagueOf("zone");
+  const season = await aSeason(db, league.id);
+  await expect(generalPage({ id: league.id, season }, noParams)).rejects.toThrow("no tiene tabla general");
+  await expect(generalPage({ id: league.id, season: null }, noParams)).rejects.toThrow(
+    "no tiene tabla general",
+  );
 });
 
 describe("the annual table", () => {
@@ -329,7 +327,7 @@ describe("the annual table", () => {
     await playSeason(league, clausura, { matchdays: [{ "2011": [["El Ceibo", "Los Pibes", 1, 1]] }] });
   });
 
-  test("adds up the seasons that began in the year, in the zone where a club plays now", async () => {
+  test("the annual table adds up the seasons that began in the year, in the zone where a club plays now", async () => {
     expect(await summaryOf(league, clausura)).toEqual(["El Ceibo 1: 1", "Los Pibes 1: 1"]);
     expect(await summaryOf(league, clausura, { annual: "2026" })).toEqual([
       "El Ceibo 4: 4",
@@ -340,7 +338,7 @@ describe("the annual table", () => {
     expect(page.zones.map(({ name }) => name)).toEqual(["Zona 1"]);
   });
 
-  test("shows a zone only if a club plays in it now", async () => {
+  test("the annual table shows a zone only if a club plays in it now", async () => {
     const shown = (zone: string | null) =>
       shownParams({ id: league.id, season: clausura }, { annual: "2026", zone });
     expect(await shown("zona-1")).toEqual({ zona: "zona-1", anual: 2026 });
@@ -349,14 +347,14 @@ describe("the annual table", () => {
   });
 
   test.each(["2025", "1999", "26", "x", "20260"])(
-    "does not exist for a year with one season or none, nor for an invalid year: %s",
+    "the annual table does not exist for a year with one season or none, nor for an invalid year: %s",
     async (annual) => {
       const { page } = await generalPage({ id: league.id, season: clausura }, { ...noParams, annual });
       expect(page.annual).toBeNull();
     },
   );
 
-  test("is offered only when the year has another season", async () => {
+  test("the annual table is offered only when the year has another season", async () => {
     expect((await generalPage({ id: league.id, season: clausura }, noParams)).page.year).toBe(2026);
     const old = await db.select().from(seasons).where(eq(seasons.name, "Clausura 2025"));
     const season = old.find(({ leagueId }) => leagueId === league.id) ?? null;
@@ -366,7 +364,7 @@ describe("the annual table", () => {
     });
   });
 
-  test("separates clubs with equal points by their meetings in all seasons of the year", async () => {
+  test("the annual table separates clubs with equal points by their meetings in all seasons of the year", async () => {
     const tied = await aLeagueOf("category");
     const rules = {
       generalTable: "points" as const,
@@ -385,7 +383,7 @@ describe("the annual table", () => {
     ]);
   });
 
-  test("is computed one request at a time, and refused when too many wait", async () => {
+  test("the annual table is computed one request at a time, and refused when too many wait", async () => {
     const many = Array.from({ length: 60 }, (_, zone) =>
       generalPage({ id: league.id, season: clausura }, { annual: "2026", zone: String(zone) }),
     );
@@ -397,7 +395,7 @@ describe("the annual table", () => {
     await expect(generalPage({ id: league.id, season: clausura }, noParams)).resolves.toBeDefined();
   });
 
-  test("does not add a season that is being prepared", async () => {
+  test("the annual table does not add a season that is being prepared", async () => {
     const next = await aSeason(db, league.id, {
       state: "preparing",
       generalTable: "points",

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   changeText,
   conflictMessage,
@@ -19,27 +19,25 @@ const record = (teamId: number, after: object, seen: PositionRecord["seen"]): Po
   seen,
 });
 
-describe("a submitted row is", () => {
-  test.each([
-    [
-      "ignored when nothing was typed, whatever is stored now",
-      record(1, values(1, 1), values(1, 1)),
-      [0, 0, 0],
-    ],
-    ["ignored when the same values are already stored", record(1, values(3, 7), values(2, 6)), [0, 0, 0]],
-    [
-      "written when the stored row is the one that was shown",
-      record(1, values(4, 10), values(3, 7)),
-      [1, 0, 0],
-    ],
-    ["refused when another administrator changed the row", record(1, values(4, 10), values(2, 4)), [0, 0, 1]],
-    ["refused when another administrator removed the row", record(8, values(4, 10), values(3, 7)), [0, 0, 1]],
-    ["added when the row is new", record(8, values(0, 0), null), [0, 1, 0]],
-    ["refused when another administrator added it first", record(1, values(0, 0), null), [0, 0, 1]],
-  ])("%s", (_, sent, expected) => {
-    const plan = planSave(stored, [sent]);
-    expect([plan.updates.length, plan.inserts.length, plan.conflicts.length]).toEqual(expected);
-  });
+test.each([
+  [
+    "ignored when nothing was typed, whatever is stored now",
+    record(1, values(1, 1), values(1, 1)),
+    [0, 0, 0],
+  ],
+  ["ignored when the same values are already stored", record(1, values(3, 7), values(2, 6)), [0, 0, 0]],
+  [
+    "written when the stored row is the one that was shown",
+    record(1, values(4, 10), values(3, 7)),
+    [1, 0, 0],
+  ],
+  ["refused when another administrator changed the row", record(1, values(4, 10), values(2, 4)), [0, 0, 1]],
+  ["refused when another administrator removed the row", record(8, values(4, 10), values(3, 7)), [0, 0, 1]],
+  ["added when the row is new", record(8, values(0, 0), null), [0, 1, 0]],
+  ["refused when another administrator added it first", record(1, values(0, 0), null), [0, 0, 1]],
+])("a submitted row is %s", (_, sent, expected) => {
+  const plan = planSave(stored, [sent]);
+  expect([plan.updates.length, plan.inserts.length, plan.conflicts.length]).toEqual(expected);
 });
 
 test("a manual order is refused when another administrator added a row, which would have no place", () => {

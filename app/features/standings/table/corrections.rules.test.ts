@@ -51,12 +51,12 @@ test.each<[string, Partial<CorrectionFigures>[], string | null]>([
 
 describe("a row with a correction", () => {
   const row = { won: 3, goalsFor: 9, difference: 4 };
-  test("has the figures added, and its difference follows the goals", () => {
+  test("a row with a correction has the figures added, and its difference follows the goals", () => {
     const sum = figures({ won: 1, goalsFor: 2, goalsAgainst: 5 });
     expect(withCorrection(row, sum)).toEqual({ won: 4, goalsFor: 11, difference: 1 });
   });
 
-  test("gets no figures that it did not have", () => {
+  test("a row with a correction gets no figures that it did not have", () => {
     expect(withCorrection(row, figures({ points: -3, played: 1, lost: 2 }))).toEqual(row);
   });
 });
@@ -66,51 +66,49 @@ test("a row without a correction is unchanged", () => {
   expect(withCorrection(row)).toEqual(row);
 });
 
-describe("the lines below a table", () => {
-  test("are sorted by day and then by id, each with its reason and day", () => {
-    const lines = correctionLines(
-      [
-        correction(3, { points: 1, decidedOn: "2026-10-13", teamId: 2, reason: "Apelación" }),
-        correction(2, { points: -1 }),
-        correction(1, { played: 1 }),
-      ],
-      NAMES,
-    );
-    expect(lines).toEqual([
-      {
-        key: "1",
-        team: "El Ceibo",
-        figures: "+1 partido jugado",
-        reason: "Resolución del tribunal (12/10/2026)",
-      },
-      { key: "2", team: "El Ceibo", figures: "−1 punto", reason: "Resolución del tribunal (12/10/2026)" },
-      { key: "3", team: "Sur", figures: "+1 punto", reason: "Apelación (13/10/2026)" },
-    ]);
-  });
+test("the lines below a table are sorted by day and then by id, each with its reason and day", () => {
+  const lines = correctionLines(
+    [
+      correction(3, { points: 1, decidedOn: "2026-10-13", teamId: 2, reason: "Apelación" }),
+      correction(2, { points: -1 }),
+      correction(1, { played: 1 }),
+    ],
+    NAMES,
+  );
+  expect(lines).toEqual([
+    {
+      key: "1",
+      team: "El Ceibo",
+      figures: "+1 partido jugado",
+      reason: "Resolución del tribunal (12/10/2026)",
+    },
+    { key: "2", team: "El Ceibo", figures: "−1 punto", reason: "Resolución del tribunal (12/10/2026)" },
+    { key: "3", team: "Sur", figures: "+1 punto", reason: "Apelación (13/10/2026)" },
+  ]);
+});
 
-  test("put everything from the previous version into one line without a day, before the decisions", () => {
-    const lines = correctionLines(
-      [
-        correction(3, { points: -1, decidedOn: "2026-01-01" }),
-        correction(1, { points: 3, source: "version_anterior" }),
-        correction(2, { played: 1, teamId: 2, source: "version_anterior" }),
-      ],
-      NAMES,
-    );
-    expect(lines).toEqual([
-      {
-        key: "anterior",
-        team: "De la versión anterior",
-        figures: "",
-        reason: "El Ceibo +3 puntos; Sur +1 partido jugado",
-      },
-      expect.objectContaining({ key: "3" }),
-    ]);
-  });
+test("the lines below a table join everything from the previous version without a day, before the decisions", () => {
+  const lines = correctionLines(
+    [
+      correction(3, { points: -1, decidedOn: "2026-01-01" }),
+      correction(1, { points: 3, source: "version_anterior" }),
+      correction(2, { played: 1, teamId: 2, source: "version_anterior" }),
+    ],
+    NAMES,
+  );
+  expect(lines).toEqual([
+    {
+      key: "anterior",
+      team: "De la versión anterior",
+      figures: "",
+      reason: "El Ceibo +3 puntos; Sur +1 partido jugado",
+    },
+    expect.objectContaining({ key: "3" }),
+  ]);
+});
 
-  test("leave out an empty correction, and one of a team that is not in the table", () => {
-    expect(correctionLines([correction(1, {}), correction(2, { points: 1, teamId: 9 })], NAMES)).toEqual([]);
-  });
+test("the lines below a table leave out an empty correction, and one of a team that is not in the table", () => {
+  expect(correctionLines([correction(1, {}), correction(2, { points: 1, teamId: 9 })], NAMES)).toEqual([]);
 });
 
 test("a team's corrections add up figure by figure, in any order", () => {

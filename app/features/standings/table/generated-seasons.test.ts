@@ -114,7 +114,7 @@ const everyZone = (check: (season: GeneratedSeason, zoneId: number) => void) =>
   );
 
 describe("the figures of a generated season", { timeout: 30_000 }, () => {
-  test("equal those of a separate computation, in every table", () => {
+  test("the figures of a generated season equal those of a separate computation, in every table", () => {
     everyZone((season, zoneId) => {
       const rows = rowsOf(season)
         .filter((row) => row.zoneId === zoneId)
@@ -127,7 +127,7 @@ describe("the figures of a generated season", { timeout: 30_000 }, () => {
     });
   });
 
-  test("have games equal to won, drawn and lost plus corrections of games", () => {
+  test("the figures of a generated season have games equal to won, drawn and lost plus corrections of games", () => {
     everyZone((season, zoneId) => {
       const { rows, parts } = storedTable(season, zoneId);
       for (const { played, tally, team } of standingsTableOf(rows, parts).rows) {
@@ -143,7 +143,7 @@ describe("the figures of a generated season", { timeout: 30_000 }, () => {
     });
   });
 
-  test("have points equal to the season's rule plus corrections of points", () => {
+  test("the figures of a generated season have points equal to the season's rule plus corrections of points", () => {
     everyZone((season, zoneId) => {
       const { rows, parts } = storedTable(season, zoneId);
       const { pointsWon, pointsDrawn, pointsLost } = season.rules;
@@ -162,7 +162,7 @@ describe("the figures of a generated season", { timeout: 30_000 }, () => {
     });
   });
 
-  test("have equal goals for and against, apart from corrections, interzonal matches and double W.O.", () => {
+  test("a generated season has equal goals for and against, but for corrections, interzonal matches and double W.O.", () => {
     everyZone((season, zoneId) => {
       const within = season.matches.filter(
         (match) => match.walkover !== "ambos" && isWithin(season, match, zoneId),
@@ -175,7 +175,7 @@ describe("the figures of a generated season", { timeout: 30_000 }, () => {
     });
   });
 
-  test("do not change with an annulled match, wherever it is listed", () => {
+  test("the figures of a generated season do not change with an annulled match, wherever it is listed", () => {
     const withPosition = generatedSeason.chain((season) =>
       fc.tuple(fc.constant(season), fc.nat({ max: season.matches.length })),
     );
@@ -206,7 +206,7 @@ describe("the order of a generated season's table", { timeout: 30_000 }, () => {
     return rankedRows(rows, parts);
   };
 
-  test("has every team once, in ascending places that are shared only when nothing separates them", () => {
+  test("a generated table has every team once, in ascending places that are shared only when nothing separates them", () => {
     everyZone((season, zoneId) => {
       const ranked = order(season, zoneId);
       expect(ranked.map(({ row }) => row.teamId).sort()).toEqual(
@@ -227,7 +227,7 @@ describe("the order of a generated season's table", { timeout: 30_000 }, () => {
     });
   });
 
-  test("does not depend on the order of rows, matches and corrections", () => {
+  test("the order of a generated season's table does not depend on the order of rows, matches and corrections", () => {
     const shuffled = generatedSeason.chain((season) =>
       fc.record({
         season: fc.constant(season),
@@ -244,7 +244,7 @@ describe("the order of a generated season's table", { timeout: 30_000 }, () => {
     );
   });
 
-  test("equals that of a separate computation, with what decided each place", () => {
+  test("the order of a generated season's table equals that of a separate computation, with what decided each place", () => {
     everyZone((season, zoneId) => {
       const places = order(season, zoneId).map(({ row, place, fromAbove }) => ({
         team: row.teamId,
@@ -256,7 +256,7 @@ describe("the order of a generated season's table", { timeout: 30_000 }, () => {
     });
   });
 
-  test("names the criterion that separates two neighbours, with both values", () => {
+  test("the order of a generated season's table names the criterion that separates two neighbours, with both values", () => {
     let compared = 0;
     everyZone((season, zoneId) => {
       const { rows, parts } = storedTable(season, zoneId);
@@ -282,7 +282,7 @@ describe("the order of a generated season's table", { timeout: 30_000 }, () => {
     expect(compared).toBeGreaterThan(RUNS.numRuns / 2);
   });
 
-  test("is manual exactly when every row has a manual place", () => {
+  test("the order of a generated season's table is manual exactly when every row has a manual place", () => {
     everyZone((season, zoneId) => {
       const { rows, parts } = storedTable(season, zoneId);
       const isEveryRowPlaced = rows.length > 0 && rows.every(({ official }) => (official.order ?? 0) > 0);

@@ -19,7 +19,7 @@ describe("highlightOf", () => {
     [6, "gsbvvv"],
     [7, "gsb-vvv"],
     [10, "gsb----vvv"],
-  ])("marks the rows of a table of %i as %j", (total, marks) => {
+  ])("highlightOf marks the rows of a table of %i as %j", (total, marks) => {
     expect(letters(total)).toBe(marks);
   });
 });

@@ -52,24 +52,23 @@ const query = (more = {}) => ({
   category: String(sample.category.id),
   ...more,
 });
-describe("the exported file", () => {
-  test("is refused to players, without both zone and category, and for an empty table", async () => {
-    await expect(exportPositions(player, query())).rejects.toMatchObject({ status: 403 });
-    await expect(exportPositions(admin, query({ zone: null }))).rejects.toMatchObject({
-      message: "Debes seleccionar una zona y una categoría válidas.",
-    });
-    await db.delete(editablePositions);
-    await expect(exportPositions(admin, query())).rejects.toMatchObject({
-      status: 404,
-      message: "No hay datos para exportar.",
-    });
-  });
 
-  test("contains the saved table, and is named after its league, category and zone", async () => {
-    const { name, text } = await exportPositions(admin, query());
-    expect(name).toBe(`${sample.league.slug}_2009-10_zona-1.csv`);
-    expect(text).toBe("\uFEFFPosición;Equipo;PJ;PTS\r\n1;El Ceibo;1;3\r\n2;Los Pibes FC;1;0\r\n");
+test("the exported file is refused to players, without both zone and category, and for an empty table", async () => {
+  await expect(exportPositions(player, query())).rejects.toMatchObject({ status: 403 });
+  await expect(exportPositions(admin, query({ zone: null }))).rejects.toMatchObject({
+    message: "Debes seleccionar una zona y una categoría válidas.",
   });
+  await db.delete(editablePositions);
+  await expect(exportPositions(admin, query())).rejects.toMatchObject({
+    status: 404,
+    message: "No hay datos para exportar.",
+  });
+});
+
+test("the exported file contains the saved table, and is named after its league, category and zone", async () => {
+  const { name, text } = await exportPositions(admin, query());
+  expect(name).toBe(`${sample.league.slug}_2009-10_zona-1.csv`);
+  expect(text).toBe("\uFEFFPosición;Equipo;PJ;PTS\r\n1;El Ceibo;1;3\r\n2;Los Pibes FC;1;0\r\n");
 });
 
 describe("the diagnosis", () => {
@@ -78,15 +77,15 @@ describe("the diagnosis", () => {
     return Object.fromEntries(checks.map(({ title, findings }) => [title, findings.map(({ text }) => text)]));
   };
 
-  test("is refused to players", async () => {
+  test("the diagnosis is refused to players", async () => {
     await expect(diagnose(player, await divisionFilter(query()))).rejects.toMatchObject({ status: 403 });
   });
 
-  test("without a league checks only the connection", async () => {
+  test("the diagnosis without a league checks only the connection", async () => {
     expect(await diagnosisTexts({ league: "x" })).toEqual({ Conexión: [] });
   });
 
-  test("finds nothing wrong in tables with a correction, a manual order and a team that moved", async () => {
+  test("the diagnosis finds nothing wrong in tables with a correction, a manual order and a team that moved", async () => {
     await aCorrection(db, division, sample.home.id, { points: -3, played: 1 });
     await db.update(editablePositions).set({ order: 1 }).where(eq(editablePositions.zoneId, sample.zone.id));
     await db.update(teams).set({ zoneId: null }).where(eq(teams.id, sample.away.id));
@@ -100,7 +99,7 @@ describe("the diagnosis", () => {
     });
   });
 
-  test("finds orphans, duplicates, differences and wrong computed rows, in this league only", async () => {
+  test("the diagnosis finds orphans, duplicates, differences and wrong computed rows, in this league only", async () => {
     const other = await aLeague(db);
     const [elsewhere] = await db
       .insert(zones)
@@ -131,7 +130,7 @@ describe("the diagnosis", () => {
     ]);
   });
 
-  test("finds nothing after recalculating a table with a difference and an orphan", async () => {
+  test("the diagnosis finds nothing after recalculating a table with a difference and an orphan", async () => {
     const twin = await aTeam(db, { ...sample.division, zoneId: null, categoryId: null }, "Sol");
     await db.insert(editablePositions).values({ ...division, teamId: twin.id });
     await db.update(editablePositions).set({ points: 9 }).where(eq(editablePositions.teamId, sample.home.id));
@@ -141,7 +140,7 @@ describe("the diagnosis", () => {
     expect(Object.values(found).flat()).toEqual([]);
   });
 
-  test("finds nothing after recalculating a table with a row of another league's team", async () => {
+  test("the diagnosis finds nothing after recalculating a table with a row of another league's team", async () => {
     const other = await aLeague(db);
     await addStray({ ...division, teamId: other.home.id, played: 1, points: 1 });
     const form = { zoneId: String(division.zoneId), categoryId: String(division.categoryId) };
@@ -154,7 +153,7 @@ describe("repairing a computed row", () => {
   const rowOf = async (teamId: number) =>
     (await db.select().from(standings).where(eq(standings.teamId, teamId)))[0];
 
-  test("is refused to players, for an invalid UUID, and for a row that does not exist", async () => {
+  test("repairing a computed row is refused to players, for an invalid UUID, and for a row that does not exist", async () => {
     const id = (await rowOf(sample.home.id))?.id;
     await expect(correctStanding(player, id)).rejects.toMatchObject({ status: 403 });
     await expect(correctStanding(admin, "12")).rejects.toMatchObject({
@@ -164,7 +163,7 @@ describe("repairing a computed row", () => {
     await expect(correctStanding(admin, crypto.randomUUID())).rejects.toMatchObject({ status: 404 });
   });
 
-  test("recounts it from the results, and logs it", async () => {
+  test("repairing a computed row recounts it from the results, and logs it", async () => {
     await db.update(standings).set({ points: 77 }).where(eq(standings.teamId, sample.home.id));
     await correctStanding(admin, (await rowOf(sample.home.id))?.id);
     expect((await rowOf(sample.home.id))?.points).toBe(3);
@@ -173,7 +172,7 @@ describe("repairing a computed row", () => {
     ]);
   });
 
-  test("removes a row of a team that neither plays there nor has results there", async () => {
+  test("repairing a computed row removes a row of a team that neither plays there nor has results there", async () => {
     await play(null, null);
     const id = (await rowOf(sample.home.id))?.id;
     await db.update(teams).set({ zoneId: null }).where(eq(teams.id, sample.home.id));
@@ -182,7 +181,7 @@ describe("repairing a computed row", () => {
     expect(await db.select().from(changeLog)).toMatchObject([{ kind: "delete", after: null }]);
   });
 
-  test("of a team that moved logs the repaired row, not the one in its new table", async () => {
+  test("repairing a computed row of a team that moved logs the repaired row, not the one in its new table", async () => {
     const [elsewhere] = await db
       .insert(zones)
       .values({ ...sample.division, name: "Zona 2" })

@@ -47,192 +47,190 @@ function officialRows() {
     .orderBy(editablePositions.teamId);
 }
 
-describe("the computed table", () => {
-  test("does not change when teams of another league do", async () => {
-    await play(2, 1);
-    const before = [await rows(), await officialRows()];
-    const other = await aLeague(db);
-    await db.transaction((tx) => refreshStandings(tx, [other.home.id, other.away.id]));
-    expect([await rows(), await officialRows()]).toEqual(before);
-    expect(before.map((some) => some.length)).toEqual([2, 2]);
-  });
+test("the computed table does not change when teams of another league do", async () => {
+  await play(2, 1);
+  const before = [await rows(), await officialRows()];
+  const other = await aLeague(db);
+  await db.transaction((tx) => refreshStandings(tx, [other.home.id, other.away.id]));
+  expect([await rows(), await officialRows()]).toEqual(before);
+  expect(before.map((some) => some.length)).toEqual([2, 2]);
+});
 
-  test("is recomputed by season too", async () => {
-    await db.update(matches).set({ homeGoals: 2, awayGoals: 1 }).where(eq(matches.id, sample.match.id));
-    await db.transaction((tx) => refreshSeason(tx, sample.season.id));
-    expect((await rows()).map(({ points }) => points)).toEqual([3, 0]);
-  });
+test("the computed table is recomputed by season too", async () => {
+  await db.update(matches).set({ homeGoals: 2, awayGoals: 1 }).where(eq(matches.id, sample.match.id));
+  await db.transaction((tx) => refreshSeason(tx, sample.season.id));
+  expect((await rows()).map(({ points }) => points)).toEqual([3, 0]);
+});
 
-  test("waits for rules that are being saved, and is computed with them", async () => {
-    await db.update(matches).set({ homeGoals: 2, awayGoals: 1 }).where(eq(matches.id, sample.match.id));
-    let refreshing: Promise<unknown> = Promise.resolve();
-    await db.transaction(async (tx) => {
-      await tx.update(seasons).set({ pointsWon: 5 }).where(eq(seasons.id, sample.season.id));
-      refreshing = db.transaction((other) => refreshStandings(other, [sample.home.id]));
-      await expect.poll(() => lockWaits(db)).toBe(1);
-    });
-    await refreshing;
-    expect((await rows())[0]?.points).toBe(5);
+test("the computed table waits for rules that are being saved, and is computed with them", async () => {
+  await db.update(matches).set({ homeGoals: 2, awayGoals: 1 }).where(eq(matches.id, sample.match.id));
+  let refreshing: Promise<unknown> = Promise.resolve();
+  await db.transaction(async (tx) => {
+    await tx.update(seasons).set({ pointsWon: 5 }).where(eq(seasons.id, sample.season.id));
+    refreshing = db.transaction((other) => refreshStandings(other, [sample.home.id]));
+    await expect.poll(() => lockWaits(db)).toBe(1);
   });
+  await refreshing;
+  expect((await rows())[0]?.points).toBe(5);
+});
 
-  test("waits for code that has locked its teams", async () => {
-    let refreshing: Promise<unknown> = Promise.resolve();
-    await db.transaction(async (tx) => {
-      await lockStandings(tx, [sample.home.id]);
-      refreshing = db.transaction((other) => refreshStandings(other, [sample.home.id]));
-      await expect.poll(() => lockWaits(db)).toBe(1);
-    });
-    await refreshing;
-    expect(await rows()).toHaveLength(1);
+test("the computed table waits for code that has locked its teams", async () => {
+  let refreshing: Promise<unknown> = Promise.resolve();
+  await db.transaction(async (tx) => {
+    await lockStandings(tx, [sample.home.id]);
+    refreshing = db.transaction((other) => refreshStandings(other, [sample.home.id]));
+    await expect.poll(() => lockWaits(db)).toBe(1);
   });
+  await refreshing;
+  expect(await rows()).toHaveLength(1);
+});
 
-  test("can be computed with other walkover goals without being written", async () => {
-    await db
-      .update(matches)
-      .set({ walkover: "visitante", homeGoals: 3, awayGoals: 0 })
-      .where(eq(matches.id, sample.match.id));
-    const goalsOf = async (goals?: number) =>
-      (await countedRows(db, await findCountedTeams(db, sample.season.id), goals)).map(
-        ({ goalsFor, goalsAgainst }) => [goalsFor, goalsAgainst],
-      );
-    expect(await goalsOf()).toEqual([
-      [3, 0],
-      [0, 3],
-    ]);
-    expect(await goalsOf(1)).toEqual([
-      [1, 0],
-      [0, 1],
-    ]);
-    expect(await rows()).toEqual([]);
-  });
+test("the computed table can be computed with other walkover goals without being written", async () => {
+  await db
+    .update(matches)
+    .set({ walkover: "visitante", homeGoals: 3, awayGoals: 0 })
+    .where(eq(matches.id, sample.match.id));
+  const goalsOf = async (goals?: number) =>
+    (await countedRows(db, await findCountedTeams(db, sample.season.id), goals)).map(
+      ({ goalsFor, goalsAgainst }) => [goalsFor, goalsAgainst],
+    );
+  expect(await goalsOf()).toEqual([
+    [3, 0],
+    [0, 3],
+  ]);
+  expect(await goalsOf(1)).toEqual([
+    [1, 0],
+    [0, 1],
+  ]);
+  expect(await rows()).toEqual([]);
+});
 
-  test("does not change when no team has changed", async () => {
-    await db.transaction((tx) => refreshStandings(tx, []));
-    expect(await rows()).toEqual([]);
-  });
+test("the computed table does not change when no team has changed", async () => {
+  await db.transaction((tx) => refreshStandings(tx, []));
+  expect(await rows()).toEqual([]);
+});
 
-  test("counts a result for both teams, and a corrected result replaces it", async () => {
-    await play(2, 1);
-    await play(0, 0);
-    expect(await rows()).toMatchObject([
-      { points: 1, played: 1, won: 0, drawn: 1, lost: 0, goalsFor: 0, goalsAgainst: 0 },
-      { points: 1, played: 1, won: 0, drawn: 1, lost: 0, goalsFor: 0, goalsAgainst: 0 },
-    ]);
-  });
+test("the computed table counts a result for both teams, and a corrected result replaces it", async () => {
+  await play(2, 1);
+  await play(0, 0);
+  expect(await rows()).toMatchObject([
+    { points: 1, played: 1, won: 0, drawn: 1, lost: 0, goalsFor: 0, goalsAgainst: 0 },
+    { points: 1, played: 1, won: 0, drawn: 1, lost: 0, goalsFor: 0, goalsAgainst: 0 },
+  ]);
+});
 
-  test("keeps the id of a row when results change", async () => {
-    await play(2, 1);
-    const [before] = await rows();
-    await play(3, 1);
-    expect((await rows())[0]).toMatchObject({ id: before?.id, points: 3, goalsFor: 3, goalsAgainst: 1 });
-  });
+test("the computed table keeps the id of a row when results change", async () => {
+  await play(2, 1);
+  const [before] = await rows();
+  await play(3, 1);
+  expect((await rows())[0]).toMatchObject({ id: before?.id, points: 3, goalsFor: 3, goalsAgainst: 1 });
+});
 
-  test("has zeros after a result is cleared", async () => {
-    await play(2, 1);
-    await play(null, null);
-    expect(await rows()).toMatchObject([
-      { points: 0, played: 0 },
-      { points: 0, played: 0 },
-    ]);
-  });
+test("the computed table has zeros after a result is cleared", async () => {
+  await play(2, 1);
+  await play(null, null);
+  expect(await rows()).toMatchObject([
+    { points: 0, played: 0 },
+    { points: 0, played: 0 },
+  ]);
+});
 
-  test("keeps a moved team's results where it played them, and starts from zero in its new table", async () => {
-    await play(2, 1);
-    const [other] = await db
-      .insert(zones)
-      .values({ ...sample.division, name: "Zona 2" })
-      .returning();
-    await db.update(teams).set({ zoneId: other?.id }).where(eq(teams.id, sample.home.id));
-    await db.update(teams).set({ zoneId: null }).where(eq(teams.id, sample.away.id));
-    await db.transaction((tx) => refreshStandings(tx, [sample.home.id, sample.away.id]));
-    expect((await rows()).map(({ teamId, zoneId, points }) => [teamId, zoneId, points])).toEqual([
-      [sample.home.id, sample.zone.id, 3],
-      [sample.home.id, other?.id, 0],
-      [sample.away.id, sample.zone.id, 0],
-    ]);
-    await play(null, null);
-    expect((await rows()).map(({ teamId, zoneId, points }) => [teamId, zoneId, points])).toEqual([
-      [sample.home.id, other?.id, 0],
-    ]);
-    expect((await officialRows()).map(({ teamId, zoneId }) => [teamId, zoneId])).toEqual([
-      [sample.home.id, other?.id],
-    ]);
-  });
+test("the computed table keeps a moved team's results where it played them, and starts from zero in its new table", async () => {
+  await play(2, 1);
+  const [other] = await db
+    .insert(zones)
+    .values({ ...sample.division, name: "Zona 2" })
+    .returning();
+  await db.update(teams).set({ zoneId: other?.id }).where(eq(teams.id, sample.home.id));
+  await db.update(teams).set({ zoneId: null }).where(eq(teams.id, sample.away.id));
+  await db.transaction((tx) => refreshStandings(tx, [sample.home.id, sample.away.id]));
+  expect((await rows()).map(({ teamId, zoneId, points }) => [teamId, zoneId, points])).toEqual([
+    [sample.home.id, sample.zone.id, 3],
+    [sample.home.id, other?.id, 0],
+    [sample.away.id, sample.zone.id, 0],
+  ]);
+  await play(null, null);
+  expect((await rows()).map(({ teamId, zoneId, points }) => [teamId, zoneId, points])).toEqual([
+    [sample.home.id, other?.id, 0],
+  ]);
+  expect((await officialRows()).map(({ teamId, zoneId }) => [teamId, zoneId])).toEqual([
+    [sample.home.id, other?.id],
+  ]);
+});
 
-  test("counts a match without a zone where each of its teams plays", async () => {
-    const [other] = await db
-      .insert(zones)
-      .values({ ...sample.division, name: "Zona 2" })
-      .returning();
-    await db.update(teams).set({ zoneId: other?.id }).where(eq(teams.id, sample.away.id));
-    await db.update(matches).set({ zoneId: null }).where(eq(matches.id, sample.match.id));
-    await play(0, 2);
-    expect((await rows()).map(({ teamId, zoneId, points }) => [teamId, zoneId, points])).toEqual([
-      [sample.home.id, sample.zone.id, 0],
-      [sample.away.id, other?.id, 3],
-    ]);
-  });
+test("the computed table counts a match without a zone where each of its teams plays", async () => {
+  const [other] = await db
+    .insert(zones)
+    .values({ ...sample.division, name: "Zona 2" })
+    .returning();
+  await db.update(teams).set({ zoneId: other?.id }).where(eq(teams.id, sample.away.id));
+  await db.update(matches).set({ zoneId: null }).where(eq(matches.id, sample.match.id));
+  await play(0, 2);
+  expect((await rows()).map(({ teamId, zoneId, points }) => [teamId, zoneId, points])).toEqual([
+    [sample.home.id, sample.zone.id, 0],
+    [sample.away.id, other?.id, 3],
+  ]);
+});
 
-  test("does not count an annulled match", async () => {
-    await play(2, 1);
-    await db.update(matches).set({ state: "anulado" }).where(eq(matches.id, sample.match.id));
-    await db.transaction((tx) => refreshStandings(tx, [sample.home.id, sample.away.id]));
-    expect(await rows()).toMatchObject([
-      { points: 0, played: 0 },
-      { points: 0, played: 0 },
-    ]);
-  });
+test("the computed table does not count an annulled match", async () => {
+  await play(2, 1);
+  await db.update(matches).set({ state: "anulado" }).where(eq(matches.id, sample.match.id));
+  await db.transaction((tx) => refreshStandings(tx, [sample.home.id, sample.away.id]));
+  expect(await rows()).toMatchObject([
+    { points: 0, played: 0 },
+    { points: 0, played: 0 },
+  ]);
+});
 
-  test("counts a walkover of both teams as a loss for each", async () => {
-    await db
-      .update(matches)
-      .set({ walkover: "ambos", homeGoals: 0, awayGoals: 0 })
-      .where(eq(matches.id, sample.match.id));
-    await db.transaction((tx) => refreshStandings(tx, [sample.home.id, sample.away.id]));
-    expect(await rows()).toMatchObject([
-      { points: 0, played: 1, lost: 1, walkovers: 1 },
-      { points: 0, played: 1, lost: 1, walkovers: 1 },
-    ]);
-  });
+test("the computed table counts a walkover of both teams as a loss for each", async () => {
+  await db
+    .update(matches)
+    .set({ walkover: "ambos", homeGoals: 0, awayGoals: 0 })
+    .where(eq(matches.id, sample.match.id));
+  await db.transaction((tx) => refreshStandings(tx, [sample.home.id, sample.away.id]));
+  expect(await rows()).toMatchObject([
+    { points: 0, played: 1, lost: 1, walkovers: 1 },
+    { points: 0, played: 1, lost: 1, walkovers: 1 },
+  ]);
+});
 
-  test("does not count a deciding match", async () => {
-    await db.update(matches).set({ isDecider: true }).where(eq(matches.id, sample.match.id));
-    await play(2, 1);
-    expect(await rows()).toMatchObject([
-      { points: 0, played: 0 },
-      { points: 0, played: 0 },
-    ]);
-  });
+test("the computed table does not count a deciding match", async () => {
+  await db.update(matches).set({ isDecider: true }).where(eq(matches.id, sample.match.id));
+  await play(2, 1);
+  expect(await rows()).toMatchObject([
+    { points: 0, played: 0 },
+    { points: 0, played: 0 },
+  ]);
+});
 
-  test("uses the season's own points and difference cap", async () => {
-    await db
-      .update(seasons)
-      .set({ pointsWon: 2, pointsLost: 1, pointsDrawn: 1, differenceCap: 2 })
-      .where(eq(seasons.id, sample.season.id));
-    await play(5, 1);
-    expect(await rows()).toMatchObject([
-      { points: 2, difference: 2, goalsFor: 5 },
-      { points: 1, difference: -2, goalsAgainst: 5 },
-    ]);
-  });
+test("the computed table uses the season's own points and difference cap", async () => {
+  await db
+    .update(seasons)
+    .set({ pointsWon: 2, pointsLost: 1, pointsDrawn: 1, differenceCap: 2 })
+    .where(eq(seasons.id, sample.season.id));
+  await play(5, 1);
+  expect(await rows()).toMatchObject([
+    { points: 2, difference: 2, goalsFor: 5 },
+    { points: 1, difference: -2, goalsAgainst: 5 },
+  ]);
+});
 
-  test("counts both results of one team when they are saved concurrently", async () => {
-    const [second] = await db
-      .insert(matches)
-      .values({
-        fixtureId: sample.fixture.id,
-        zoneId: sample.zone.id,
-        homeTeamId: sample.away.id,
-        awayTeamId: sample.home.id,
-        kickoff: new Date("2026-11-22T12:30:00Z"),
-      })
-      .returning();
-    await Promise.all([play(1, 0), play(0, 1, second?.id)]);
-    expect(await rows()).toMatchObject([
-      { teamId: sample.home.id, points: 6, played: 2 },
-      { teamId: sample.away.id, points: 0, played: 2 },
-    ]);
-  });
+test("the computed table counts both results of one team when they are saved concurrently", async () => {
+  const [second] = await db
+    .insert(matches)
+    .values({
+      fixtureId: sample.fixture.id,
+      zoneId: sample.zone.id,
+      homeTeamId: sample.away.id,
+      awayTeamId: sample.home.id,
+      kickoff: new Date("2026-11-22T12:30:00Z"),
+    })
+    .returning();
+  await Promise.all([play(1, 0), play(0, 1, second?.id)]);
+  expect(await rows()).toMatchObject([
+    { teamId: sample.home.id, points: 6, played: 2 },
+    { teamId: sample.away.id, points: 0, played: 2 },
+  ]);
 });
 
 test("only the matches among tied teams are read to break a tie", async () => {
@@ -245,31 +243,29 @@ test("only the matches among tied teams are read to break a tie", async () => {
   expect(await among([])).toEqual([]);
 });
 
-describe("a team", () => {
-  test("that leaves its season leaves its computed and official rows and its corrections", async () => {
-    await play(2, 1);
-    const { zone, category } = sample;
-    const place = { zoneId: zone.id, categoryId: category.id };
-    await db.insert(corrections).values(
-      [sample.home, sample.away].map(({ id }) => ({
-        ...{ ...place, teamId: id, points: -1 },
-        ...{ reason: "Fallo", decidedOn: "2026-11-15" },
-      })),
-    );
-    await db.transaction((tx) => leaveTables(tx, sample.home.id));
-    const left = await db
-      .select({ teamId: corrections.teamId })
-      .from(corrections)
-      .where(inArray(corrections.teamId, [sample.home.id, sample.away.id]));
-    for (const some of [left, await rows(), await officialRows()])
-      expect(some.map(({ teamId }) => teamId)).toEqual([sample.away.id]);
-  });
+test("a team that leaves its season leaves its computed and official rows and its corrections", async () => {
+  await play(2, 1);
+  const { zone, category } = sample;
+  const place = { zoneId: zone.id, categoryId: category.id };
+  await db.insert(corrections).values(
+    [sample.home, sample.away].map(({ id }) => ({
+      ...{ ...place, teamId: id, points: -1 },
+      ...{ reason: "Fallo", decidedOn: "2026-11-15" },
+    })),
+  );
+  await db.transaction((tx) => leaveTables(tx, sample.home.id));
+  const left = await db
+    .select({ teamId: corrections.teamId })
+    .from(corrections)
+    .where(inArray(corrections.teamId, [sample.home.id, sample.away.id]));
+  for (const some of [left, await rows(), await officialRows()])
+    expect(some.map(({ teamId }) => teamId)).toEqual([sample.away.id]);
+});
 
-  test("that changes its name changes it in the official table too", async () => {
-    await play(2, 1);
-    await db.transaction((tx) => renameInTables(tx, sample.home.id, "El Ceibal"));
-    expect((await officialRows()).map(({ teamName }) => teamName)).toEqual(["El Ceibal", "Los Pibes FC"]);
-  });
+test("a team that changes its name changes it in the official table too", async () => {
+  await play(2, 1);
+  await db.transaction((tx) => renameInTables(tx, sample.home.id, "El Ceibal"));
+  expect((await officialRows()).map(({ teamName }) => teamName)).toEqual(["El Ceibal", "Los Pibes FC"]);
 });
 
 describe("a new team", () => {
@@ -280,12 +276,12 @@ describe("a new team", () => {
     return row;
   }
 
-  test("gets no place in a table ordered by points", async () => {
+  test("a new team gets no place in a table ordered by points", async () => {
     await play(2, 1);
     expect(await added()).toMatchObject({ order: null, orderedPlayed: null, orderedPoints: null });
   });
 
-  test("gets no place either if only another zone of its category is ordered manually", async () => {
+  test("a new team gets no place either if only another zone of its category is ordered manually", async () => {
     await play(2, 1);
     const [zone] = await db
       .insert(zones)
@@ -300,7 +296,7 @@ describe("a new team", () => {
     expect(await added()).toMatchObject({ order: null, orderedPlayed: null, orderedPoints: null });
   });
 
-  test("gets the last place in a manually ordered table, with its figures at that time", async () => {
+  test("a new team gets the last place in a manually ordered table, with its figures at that time", async () => {
     await play(2, 1);
     await db.update(editablePositions).set({ order: 1 }).where(eq(editablePositions.teamId, sample.away.id));
     await db.update(editablePositions).set({ order: 2 }).where(eq(editablePositions.teamId, sample.home.id));
