@@ -11,7 +11,11 @@ const TIMEOUT_MS = 20_000;
 /** The pause between two writes of one writer: the load should be steady without saturating the machine. */
 const PAUSE_MS = 5;
 
+/** Settling may take minutes, so only a server that answers nothing at all ends it. */
+export const SETTLING_PATH = "/api/admin_settle";
+
 export interface Refusal {
+  path: string;
   status: number;
   text: string;
   ms: number;
@@ -99,7 +103,7 @@ export class Writers {
       if (await this.#post("/admin/results.data", admin, form.toString(), type)) {
         this.#results.set(match, score);
         const body = JSON.stringify({ match_id: match });
-        if (await this.#post("/api/admin_settle", admin, body, "application/json")) this.#settled.add(match);
+        if (await this.#post(SETTLING_PATH, admin, body, "application/json")) this.#settled.add(match);
       }
       await sleep(pauseMs);
     }
@@ -117,12 +121,12 @@ export class Writers {
       });
       const text = await response.text();
       if (response.status === 200) this.acknowledged++;
-      else this.refusals.push({ status: response.status, text, ms: performance.now() - start });
+      else this.refusals.push({ path, status: response.status, text, ms: performance.now() - start });
       return response.status === 200;
     } catch (error) {
       const { cause, name } = error as Error;
       const code = cause instanceof Error && "code" in cause ? String(cause.code) : name;
-      this.failures.push(code);
+      this.failures.push(`${path}: ${code}`);
       await sleep(10 * PAUSE_MS);
       return code === "ECONNREFUSED" ? null : false;
     }

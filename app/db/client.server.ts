@@ -2,13 +2,14 @@ import { sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Pool, type PoolClient } from "pg";
 import { env } from "../lib/env.server.ts";
-import { extendDeadline, LONG_WORK_MS, queryTimeout } from "../lib/http/deadline.server.ts";
+import { extendDeadline, LONG_WORK_MS, mayBeSlow, QUERY_MS } from "../lib/http/deadline.server.ts";
 import { measurePool } from "../lib/metrics.server.ts";
 import { withReading } from "../lib/replica/replica-context.server.ts";
 import { CONNECTION_OPTIONS } from "./connection-options.ts";
 import { cachePlans } from "./named-statements.server.ts";
 import { ReplicaFloor } from "./replica/replica-floor.ts";
 import { ReplicaReads } from "./replica/replica-reads.server.ts";
+import { answers } from "./server-probe.ts";
 
 /** How long to wait for a free connection, or a new one. */
 const CONNECTION_TIMEOUT_MS = 4_000;
@@ -64,7 +65,7 @@ function openPool(url: string | undefined, connectionTimeoutMillis: number): Poo
   opened.on("connect", (client) => {
     // A connection that breaks inside a transaction: the failing query reports the error.
     client.on("error", () => {});
-    dropWhenSilent(client);
+    dropWhenSilent(client, url);
     cachePlans(client);
   });
   return opened;
@@ -72,17 +73,32 @@ function openPool(url: string | undefined, connectionTimeoutMillis: number): Poo
 
 /**
  * A server that does not answer cannot enforce a statement timeout either. The connection is then destroyed, so that
- * the query fails in time and the pool opens a new one: returned to the pool, it would hang every later query.
+ * the query fails in time and the pool opens a new one: returned to the pool, it would hang every later query. While
+ * a slow query runs, the server is asked over another connection whether it still answers.
  */
-function dropWhenSilent(client: PoolClient): void {
+function dropWhenSilent(client: PoolClient, url: string | undefined): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   let timeout: NodeJS.Timeout | undefined;
   const clearTimer = () => clearTimeout(timeout);
-  client.query = ((...args: unknown[]) => {
+  const startTimer = (isSlow: boolean) => {
     clearTimer();
-    timeout = setTimeout(() => void client.end().catch(() => {}), queryTimeout());
+    const timer = setTimeout(async () => {
+      const isAlive = isSlow && (await answers(url, QUERY_MS));
+      // The query may have ended meanwhile, and another one begun.
+      if (timer !== timeout) return;
+      if (isAlive) startTimer(isSlow);
+      else void client.end().catch(() => {});
+    }, QUERY_MS);
+    timeout = timer;
+  };
+  client.query = ((...args: unknown[]) => {
+    startTimer(mayBeSlow());
     return query(...args);
   }) as typeof client.query;
-  client.on("drain", clearTimer);
-  client.on("end", clearTimer);
+  const stop = () => {
+    clearTimer();
+    timeout = undefined;
+  };
+  client.on("drain", stop);
+  client.on("end", stop);
 }

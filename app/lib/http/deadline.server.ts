@@ -5,7 +5,7 @@ export const WRITE_DEADLINE_MS = 4_800;
 /** The `Retry-After` of an error caused by the database. */
 export const RETRY_SECONDS = 5;
 /** How long one query may take within a request. */
-const QUERY_MS = 4_000;
+export const QUERY_MS = 4_000;
 /** How long slow work may take: settling, deletions, pictures. */
 export const LONG_WORK_MS = 5 * 60_000;
 
@@ -39,8 +39,7 @@ export function extendDeadline({ slowQueries }: { slowQueries: boolean }): void 
   deadline.timer = setTimeout(deadline.giveUp, LONG_WORK_MS);
 }
 
-/** How long a query that starts now may take. Outside a request, the database's own statement timeout is enough. */
-export function queryTimeout(): number {
-  const deadline = current.getStore();
-  return deadline && !deadline.slowQueries ? QUERY_MS : LONG_WORK_MS;
+/** Whether a query that starts now may be slow. Outside a request, the database's own statement timeout is enough. */
+export function mayBeSlow(): boolean {
+  return current.getStore()?.slowQueries ?? true;
 }
