@@ -57,7 +57,7 @@ const schema = z
       .int("tiene que ser un número entero")
       .min(1, "tiene que estar entre 1 y 200")
       .max(200, "tiene que estar entre 1 y 200")
-      .default(10),
+      .default(5),
     WORKERS: z.coerce
       .number("tiene que ser un número")
       .int("tiene que ser un número entero")
