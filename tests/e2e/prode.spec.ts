@@ -35,6 +35,9 @@ test.describe("a visitor", () => {
     await page.getByRole("button", { name: "Empate", exact: true }).nth(1).click();
     await expect(page).toHaveURL(/volver=%2Fprode.*%23partido-\d+$/);
     const hash = new URL(decodeURIComponent(page.url())).hash;
+    await expect(
+      page.getByText(/^Al entrar se guarda la predicción que elegiste: .+ – .+, empate\.$/),
+    ).toBeVisible();
     await page.getByRole("link", { name: "Registrarse" }).click();
     await fillRegistration(page, newPerson());
     await page.locator("main form:visible").getByRole("button", { name: "Registrarse" }).click();
@@ -47,6 +50,22 @@ test.describe("a visitor", () => {
     // A link cannot save a prediction: the URL does not contain the pick.
     await page.goto(`/prode?match=1&choice=local${hash}`);
     await expect(page.getByText("Guardaste tu predicción")).toHaveCount(0);
+  });
+
+  test("who signs in at the page of another person's pick can leave it out", async ({ page }) => {
+    await page.goto("/prode");
+    await page.getByRole("button", { name: "Empate", exact: true }).nth(1).click();
+    await page.getByRole("link", { name: "No es mía: entrar sin guardarla" }).click();
+    await expect(page.getByText("Al entrar se guarda")).toHaveCount(0);
+    await page.getByRole("link", { name: "Registrarse" }).click();
+    await fillRegistration(page, newPerson());
+    await page.locator("main form:visible").getByRole("button", { name: "Registrarse" }).click();
+    await expect(page.getByText("Tu cuenta ya está creada.")).toBeVisible();
+    await expect(page.getByText("Guardaste tu predicción")).toHaveCount(0);
+    await expect(page).toHaveURL(/\/prode/);
+    expect(await page.context().cookies()).not.toContainEqual(
+      expect.objectContaining({ name: "prode_pick" }),
+    );
   });
 
   test("who posts a score is redirected to the sign-in with the score in a cookie", async ({

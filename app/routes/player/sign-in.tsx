@@ -23,7 +23,7 @@ import {
   unknownDocument,
   WRONG_PASSWORD,
 } from "#app/features/accounts/sign-in.rules.ts";
-import { savePendingPick } from "#app/features/prode/predictions/pending-pick.server.ts";
+import { pickToSave, savePendingPick } from "#app/features/prode/predictions/pending-pick.server.ts";
 import { teamOptions } from "#app/features/teams/team-options.server.ts";
 import { dayOf } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
@@ -50,12 +50,13 @@ const AFTER_REGISTER_MS = 3_000;
  */
 const signedInContext = createContext(false);
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const isSignedIn = context.get(signedInContext);
   if (!isSignedIn && whoIsAsking(context).kind !== "visitor")
     throw redirect(safeReturn(url.searchParams.get("volver")));
   return {
     teams: await teamOptions(),
+    pick: isSignedIn ? null : await pickToSave(request, url.searchParams.get("volver")),
     today: dayOf(new Date(), env.LEAGUE_TIME_ZONE),
     passwordRequired: !env.PLAYER_LOGIN_WITHOUT_PASSWORD,
     origin: env.ORIGIN,
@@ -138,7 +139,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function SignIn({ loaderData, actionData, matches }: Route.ComponentProps) {
   const refused = actionData && !actionData.ok ? actionData : undefined;
   const isReceived = refused?.message === RECEIVED;
-  const { isRegistration, to, pathOf } = useMode(actionData && registers(actionData), isReceived);
+  const { isRegistration, to, pathOf, withPick, withoutPick } = useMode(
+    actionData && registers(actionData),
+    isReceived,
+  );
   const busy = useNavigation().formData !== undefined;
   const contact = matches[0].loaderData.site;
   const card = useShowAnswer<HTMLDivElement>(refused);
@@ -183,6 +187,13 @@ export default function SignIn({ loaderData, actionData, matches }: Route.Compon
           { to: pathOf(true), label: "Registrarse", current: isRegistration },
         ]}
       />
+      {loaderData.pick && withPick && (
+        <FormMessage text={loaderData.pick} tone="notice">
+          <Link to={withoutPick} className="block w-fit py-2 underline underline-offset-4">
+            No es mía: entrar sin guardarla
+          </Link>
+        </FormMessage>
+      )}
       {isReceived ? (
         <FormMessage text={RECEIVED} tone="notice">
           <OrganisationContact {...contact} />
@@ -229,6 +240,9 @@ function useMode(posted: boolean | undefined, isReceived: boolean) {
   return {
     isRegistration: !isReceived && (posted ?? requested === "registro"),
     to: safeReturn(back),
+    // A pick is saved only by a sign-in that leads back to its match.
+    withPick: back?.includes("#") ?? false,
+    withoutPick: `?${new URLSearchParams({ modo: requested === "registro" ? "registro" : "entrar", volver: back?.split("#")[0] ?? "" })}`,
     pathOf(registering: boolean) {
       const next = new URLSearchParams({ modo: registering ? "registro" : "entrar" });
       if (back) next.set("volver", back);
