@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isPersonName } from "#app/features/accounts/registration.rules.ts";
 import { isGroupName } from "#app/features/groups/groups.rules.ts";
+import { containsContact } from "#app/lib/text/contact-text.ts";
 import { containsLink } from "#app/lib/text/link-text.ts";
 
 describe("neither a person nor a group may be named", () => {
@@ -29,6 +30,44 @@ describe("neither a person nor a group may be named", () => {
     "https algo",
   ])("%s", (text) => {
     expect([containsLink(text), isPersonName(text), isGroupName(text)]).toEqual([true, false, false]);
+  });
+});
+
+describe("neither a person nor a group may be named after a way to reach a child, in words or signs", () => {
+  test.each([
+    "ig: mateo",
+    "IG : mateo",
+    "ig mateo",
+    "insta_mateo",
+    "i\u200bg: mateo",
+    "Ínsta: mateo",
+    "TikTok: mateo",
+    "Discord = mateo",
+    "mateo arroba gmail punto com",
+    "mateo arroba gmail",
+    "mateoarrobagmailpuntocom",
+    "mateo (arroba) mateito",
+    "mateo arroba mateito punto ar",
+    "mateo gmail",
+    "once cincuenta, uno dos tres cuatro cinco",
+    "uno uno cinco cinco cinco",
+  ])("%s", (text) => {
+    expect([containsContact(text), isPersonName(text), isGroupName(text)]).toEqual([true, false, false]);
+  });
+});
+
+describe("a group may not be named", () => {
+  test.each([
+    "@mateo",
+    "mateo arroba mateito",
+    "1 1 5 5 5",
+    "11-55-55",
+    "4555 0000",
+    "2014 555",
+    "7/8/com",
+    "a/b",
+  ])("%s", (text) => {
+    expect(isGroupName(text)).toBe(false);
   });
 });
 
@@ -76,6 +115,14 @@ describe("a group may be named", () => {
     "Punto y coma",
     "Los del 5.º C",
     "Los pibes · online",
+    "Grupo 7/8",
+    "Grupo 7 / 8",
+    "5to B 2014",
+    "Los 2012/13",
+    "Los 2012 y 2013",
+    "Los de 11 a 15",
+    "Uno, dos, tres",
+    "Los once de siempre",
   ])("%s", (text) => {
     expect([containsLink(text), isGroupName(text)]).toEqual([false, true]);
   });

@@ -67,7 +67,7 @@ describe("groups refuse", () => {
 
   test.each([
     ["", "Poné un nombre"],
-    ["llamame 1155550000", "El nombre no puede tener teléfonos, @ ni enlaces"],
+    ["llamame 1155550000", "El nombre no puede tener teléfonos, usuarios de redes, @ ni enlaces"],
     ["x".repeat(31), "Hasta 30 letras"],
   ])("the name %j, with a message beside its field", async (name, message) => {
     expect((await refusal(createGroup(who(owner), { name }))).fields).toEqual({ name: message });
