@@ -174,6 +174,27 @@ test.describe("/user/auth", () => {
     await expect(form(page).getByLabel("Escuela", { exact: true })).toHaveValue("Normal 3");
   });
 
+  test("asks before a registration in which something was typed is left, but neither an empty one nor one that is switched to the sign-in", async ({
+    page,
+  }) => {
+    const leave = page.getByRole("link", { name: "Volver al inicio" });
+    const question = page.getByRole("dialog", { name: "¿Salir sin guardar?" });
+    await page.goto("/user/auth?modo=registro");
+    await leave.click();
+    await expect(page).toHaveURL(/\/$/);
+    await page.goto("/user/auth?modo=registro");
+    await form(page).getByLabel("Escuela", { exact: true }).fill("Normal 3");
+    await form(page).getByRole("button", { name: "Entrá con tu documento" }).click();
+    await expect(page).toHaveURL(/modo=entrar/);
+    await leave.click();
+    await question.getByRole("button", { name: "Quedarme" }).click();
+    await page.getByRole("link", { name: "Registrarse" }).click();
+    await expect(form(page).getByLabel("Escuela", { exact: true })).toHaveValue("Normal 3");
+    await leave.click();
+    await question.getByRole("button", { name: "Salir sin guardar" }).click();
+    await expect(page).toHaveURL(/\/$/);
+  });
+
   test("keeps what was typed and chosen before its scripts loaded", async ({ page }) => {
     const releaseScripts = await holdScripts(page);
     await page.goto("/user/auth?modo=registro", { waitUntil: "domcontentloaded" });

@@ -34,6 +34,7 @@ import { answerOrFailure, TRY_AGAIN } from "#app/lib/http/answers.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { FormMessage } from "#app/ui/form-message.tsx";
+import { useLeaveQuestion } from "#app/ui/leave-question.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";
 import { useShowAnswer } from "#app/ui/use-show-answer.ts";
 import type { Route } from "./+types/sign-in";
@@ -155,6 +156,8 @@ export default function SignIn({ loaderData, actionData, matches }: Route.Compon
   const { message, errors, watch } = useOpenErrors(refused);
   const ifSubmitted = <T,>(mode: boolean, value: T) =>
     refused && registers(refused) === mode ? value : undefined;
+  const [typed, setTyped] = useState(ifSubmitted(true, true) ?? false);
+  const leaveQuestion = useLeaveQuestion(typed && !actionData?.ok && !isReceived, undefined, samePath);
   if (actionData?.ok)
     return <Success message={actionData.message} to={to} isRegistration={actionData.isRegistration} />;
   return (
@@ -210,7 +213,7 @@ export default function SignIn({ loaderData, actionData, matches }: Route.Compon
           missingPassword={refused?.values.leftEmpty === "on"}
         />
       </div>
-      <div hidden={!isRegistration} {...watch}>
+      <div hidden={!isRegistration} onChange={() => setTyped(true)} {...watch}>
         <RegistrationForm
           {...loaderData}
           busy={busy}
@@ -221,8 +224,14 @@ export default function SignIn({ loaderData, actionData, matches }: Route.Compon
           contact={contact}
         />
       </div>
+      {leaveQuestion}
     </EntryCard>
   );
+}
+
+/** Signing in and registering are one page: what was typed stays when the user switches. */
+function samePath(current: { pathname: string }, next: { pathname: string }): boolean {
+  return current.pathname === next.pathname;
 }
 
 /** Which form was submitted; undefined if the user only switched forms without scripts. */
