@@ -25,7 +25,7 @@ import { planImport } from "./import-planning.server.ts";
 import type { ImportEntry } from "./import-season.rules.ts";
 import { readSeason, type StoredRow } from "./import-season.server.ts";
 import { type ImportOutcome, outcomeText, swappedIn, writtenMatch } from "./import-undo.rules.ts";
-import { lockImportedMatches, updateImport } from "./imports.queries.server.ts";
+import { findSeasonMatches, lockImportedMatches, updateImport } from "./imports.queries.server.ts";
 import { choicesIn } from "./imports.schema.ts";
 import { openDraft, storeChoices } from "./imports.server.ts";
 
@@ -101,6 +101,20 @@ function changedIds(matches: readonly PlannedMatch[]): number[] {
   return matches.flatMap(({ status, storedId }) => (status === "changed" && storedId ? [storedId] : []));
 }
 
+/**
+ * Whether matches were added or deleted since the plan was made, or one of those to change has changed: a large plan takes
+ * seconds, and the locks may have waited for another organiser.
+ */
+function hasChangedSince(
+  planned: readonly StoredRow[],
+  now: readonly StoredRow[],
+  changing: ReadonlySet<number>,
+): boolean {
+  const relevant = (rows: readonly StoredRow[]) =>
+    JSON.stringify(rows.map((row) => (changing.has(row.id) ? row : row.id)));
+  return relevant(planned) !== relevant(now);
+}
+
 async function writeImport(
   tx: Db,
   { season, league }: Target,
@@ -128,6 +142,9 @@ async function writeImport(
   const changing = new Set(overwrite ? changedIds(plan.matches) : []);
   // All teams before the scores of the Prode, which settling again locks.
   await lockStandings(tx, teamIdsOf([...rows, ...stored.filter(({ id }) => changing.has(id))]));
+  if (hasChangedSince(stored, await findSeasonMatches(tx, season.id), changing)) {
+    throw new DomainError(CHANGED_MEANWHILE, 409);
+  }
   const ids = await insertMatches(tx, rows);
   const changed = overwrite ? await changeMatches(tx, plan, stored, season.walkoverGoals, now) : [];
   const written = [...rows, ...changed.map(({ after }) => after)];
