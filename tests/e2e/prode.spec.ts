@@ -35,9 +35,7 @@ test.describe("a visitor", () => {
     await page.getByRole("button", { name: "Empate", exact: true }).nth(1).click();
     await expect(page).toHaveURL(/volver=%2Fprode.*%23partido-\d+$/);
     const hash = new URL(decodeURIComponent(page.url())).hash;
-    await expect(
-      page.getByText(/^Al entrar se guarda la predicción que elegiste: .+ – .+, empate\.$/),
-    ).toBeVisible();
+    await expect(page.getByText(/^Al entrar se guarda lo que elegiste: .+ – .+, empate\.$/)).toBeVisible();
     await page.getByRole("link", { name: "Registrarse" }).click();
     await fillRegistration(page, newPerson());
     await page.locator("main form:visible").getByRole("button", { name: "Registrarse" }).click();
@@ -55,7 +53,7 @@ test.describe("a visitor", () => {
   test("who signs in at the page of another person's pick can leave it out", async ({ page }) => {
     await page.goto("/prode");
     await page.getByRole("button", { name: "Empate", exact: true }).nth(1).click();
-    await page.getByRole("link", { name: "No es mía: entrar sin guardarla" }).click();
+    await page.getByRole("link", { name: "No lo elegí yo: entrar sin guardarlo" }).click();
     await expect(page.getByText("Al entrar se guarda")).toHaveCount(0);
     await page.getByRole("link", { name: "Registrarse" }).click();
     await fillRegistration(page, newPerson());

@@ -193,7 +193,7 @@ export default function SignIn({ loaderData, actionData, matches }: Route.Compon
       {loaderData.pick && withPick && (
         <FormMessage text={loaderData.pick} tone="notice">
           <Link to={withoutPick} className="block w-fit py-2 underline underline-offset-4">
-            No es mía: entrar sin guardarla
+            No lo elegí yo: entrar sin guardarlo
           </Link>
         </FormMessage>
       )}

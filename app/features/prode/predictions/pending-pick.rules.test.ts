@@ -70,5 +70,5 @@ test.each([
   [{ ...pick, homeId: 2 }, null],
 ])("the pick %j is named as %j", (pick, text) => {
   const named = pickText(pick, { home: { id: 1, name: "El Ceibo" }, away: { id: 2, name: "" } });
-  expect(named).toBe(text && `Al entrar se guarda la predicción que elegiste: ${text}`);
+  expect(named).toBe(text && `Al entrar se guarda lo que elegiste: ${text}`);
 });

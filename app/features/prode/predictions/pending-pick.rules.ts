@@ -64,7 +64,7 @@ export function pickText(
   if (homeId !== null && homeId !== home.id) return null;
   const outcome = choice === "empate" ? "empate" : `gana ${nameOf(choice === "local" ? home : away)}`;
   const goals = score ? ` ${score.home} a ${score.away}` : "";
-  return `Al entrar se guarda la predicción que elegiste: ${nameOf(home)} – ${nameOf(away)}, ${outcome}${goals}.`;
+  return `Al entrar se guarda lo que elegiste: ${nameOf(home)} – ${nameOf(away)}, ${outcome}${goals}.`;
 }
 
 function nameOf({ name, id }: Side): string {

@@ -37,7 +37,7 @@ test("the sign-in page names the pick that it would save, and none of a season t
   const request = signIn(`prode_pick=${matchId}.local.2-1.${sample.home.id}`);
   const back = `/prode#partido-${matchId}`;
   expect(await pickToSave(request, back)).toBe(
-    "Al entrar se guarda la predicción que elegiste: El Ceibo – Los Pibes FC, gana El Ceibo 2 a 1.",
+    "Al entrar se guarda lo que elegiste: El Ceibo – Los Pibes FC, gana El Ceibo 2 a 1.",
   );
   expect(await pickToSave(request, "/prode")).toBeNull();
   await db.update(seasons).set({ state: "preparing" }).where(eq(seasons.id, sample.season.id));
