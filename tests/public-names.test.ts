@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { isPersonName } from "#app/features/accounts/registration.rules.ts";
 import { isGroupName } from "#app/features/groups/groups.rules.ts";
+import { containsContact } from "#app/lib/text/contact-text.ts";
 import { containsLink } from "#app/lib/text/link-text.ts";
 
 test.each([
@@ -28,6 +29,40 @@ test.each([
   "https algo",
 ])("neither a person nor a group may be named %s", (text) => {
   expect([containsLink(text), isPersonName(text), isGroupName(text)]).toEqual([true, false, false]);
+});
+
+test.each([
+  "ig: mateo",
+  "IG : mateo",
+  "ig mateo",
+  "insta_mateo",
+  "i\u200bg: mateo",
+  "Ínsta: mateo",
+  "TikTok: mateo",
+  "Discord = mateo",
+  "mateo arroba gmail punto com",
+  "mateo arroba gmail",
+  "mateoarrobagmailpuntocom",
+  "mateo (arroba) mateito",
+  "mateo arroba mateito punto ar",
+  "mateo gmail",
+  "once cincuenta, uno dos tres cuatro cinco",
+  "uno uno cinco cinco cinco",
+])("neither a person nor a group may be named after a way to reach a child: %s", (text) => {
+  expect([containsContact(text), isPersonName(text), isGroupName(text)]).toEqual([true, false, false]);
+});
+
+test.each([
+  "@mateo",
+  "mateo arroba mateito",
+  "1 1 5 5 5",
+  "11-55-55",
+  "4555 0000",
+  "2014 555",
+  "7/8/com",
+  "a/b",
+])("a group may not be named %s", (text) => {
+  expect(isGroupName(text)).toBe(false);
 });
 
 test.each([
@@ -71,6 +106,14 @@ test.each([
   "Punto y coma",
   "Los del 5.º C",
   "Los pibes · online",
+  "Grupo 7/8",
+  "Grupo 7 / 8",
+  "5to B 2014",
+  "Los 2012/13",
+  "Los 2012 y 2013",
+  "Los de 11 a 15",
+  "Uno, dos, tres",
+  "Los once de siempre",
 ])("a group may be named %s", (text) => {
   expect([containsLink(text), isGroupName(text)]).toEqual([false, true]);
 });

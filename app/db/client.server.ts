@@ -58,6 +58,8 @@ function openPool(url: string | undefined, connectionTimeoutMillis: number): Poo
     max: env.DATABASE_POOL,
     connectionTimeoutMillis,
     ...CONNECTION_OPTIONS,
+    // For triggers, which no query passes it to.
+    options: `${CONNECTION_OPTIONS.options} -c potrero.time_zone=${env.LEAGUE_TIME_ZONE}`,
   });
   // An idle connection that breaks (the server restarted) is replaced by the pool; without a listener it would end the
   // process.

@@ -7,21 +7,25 @@ import {
   useRef,
   useState,
 } from "react";
-import { useActionData, useBlocker, useNavigation } from "react-router";
+import { type Location, useActionData, useBlocker, useNavigation } from "react-router";
 import { sameUrl } from "#app/lib/http/same-url.ts";
 import type { ActionAnswer } from "./answer.tsx";
 import { useConfirm } from "./confirm.tsx";
 
 /**
  * Asks before another page of the site replaces this one; the browser itself asks before leaving the site. A form that
- * submits to another URL sets `sending` while it does.
+ * submits to another URL sets `sending` while it does. `keepsInput` says which URLs show what was typed.
  */
-export function useLeaveQuestion(unsaved: boolean, sending?: RefObject<boolean>): ReactNode {
+export function useLeaveQuestion(
+  unsaved: boolean,
+  sending?: RefObject<boolean>,
+  keepsInput: (current: Location, next: Location) => boolean = sameUrl,
+): ReactNode {
   const { confirm, dialog } = useConfirm();
   // Submitting the form is not leaving it, nor is another view of the same screen that keeps the input.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      unsaved && !sending?.current && !sameUrl(currentLocation, nextLocation),
+      unsaved && !sending?.current && !keepsInput(currentLocation, nextLocation),
   );
 
   // Leaving may end in a new document, as signing out does: the browser must not ask again.

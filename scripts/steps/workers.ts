@@ -15,7 +15,7 @@ const YOUNG_MB = 8;
  * each waits for the others: a page of the Prode took twice the CPU time (docs/decisions/032).
  */
 const ONE_THREAD_COLLECTS = "--no-parallel-scavenge";
-/** The old generation is collected when it has doubled. By default it may quadruple (docs/decisions/036). */
+/** The old generation is collected when it has doubled. By default it may quadruple (docs/decisions/037). */
 const HEAP_GROWTH = "--heap-growing-percent=100";
 /** Two malloc arenas. By default glibc makes one per thread, and freed memory of one is not reused by another. */
 const MALLOC = { MALLOC_ARENA_MAX: "2" };

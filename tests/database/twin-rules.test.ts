@@ -40,7 +40,7 @@ import {
 import { isManual } from "#app/features/standings/table/tie-break.rules.ts";
 import { refreshStandings } from "#app/features/standings/tally/computed.server.ts";
 import type { Dependency } from "#app/lib/caching/page-dependencies.ts";
-import { clockTime, dayOf, instantOf } from "#app/lib/dates.ts";
+import { addDays, clockTime, dayOf, instantOf } from "#app/lib/dates.ts";
 import { matchesSearch } from "#app/lib/text/search-text.ts";
 import { aBoardMatch } from "#tests/factories/board-match.ts";
 import { aLeague, aSeason, aTeam, inHours, moreMatches } from "#tests/factories/league.ts";
@@ -501,6 +501,29 @@ test("an instant is on the same day in the program and in the database", async (
       instants.map((text) => instantOf(dayOf(new Date(text), zone), "00:00", zone)),
     );
   }
+});
+
+describe("predictions of a match that is moved", () => {
+  const at = (days: number, time: string) =>
+    instantOf(addDays(dayOf(new Date(), timeZone), days), time, timeZone);
+
+  test.each<[string, Date, boolean]>([
+    ["today, before its stored hour, with the hour unconfirmed", at(0, "23:59"), false],
+    ["today, after its stored hour, with the hour unconfirmed", at(0, "00:00"), false],
+    ["the day before, with the hour unconfirmed", at(1, "00:00"), false],
+    ["the day after, with the hour unconfirmed", at(-1, "23:59"), false],
+    ["an hour before its confirmed hour", inHours(1), true],
+    ["an hour after its confirmed hour", inHours(-1), true],
+  ])("stay closed by the trigger if it may have begun: %s", async (_, kickoff, hasConfirmedHour) => {
+    const { id } = await aMatch({ kickoff, hasConfirmedHour });
+    const mayHaveStarted = mayHaveBegun({ kickoff, hasConfirmedHour }, { now: new Date(), timeZone });
+    const [moved] = await db
+      .update(matches)
+      .set({ kickoff: inHours(240) })
+      .where(eq(matches.id, id))
+      .returning();
+    expect(moved?.predictionsClosedAt !== null).toBe(mayHaveStarted);
+  });
 });
 
 describe("news of a match", () => {

@@ -16,6 +16,14 @@ test("no word of a public page is cut, broken or covered at twice the text size,
   expect(wide).toEqual([]);
 });
 
+test("no word of a kept pick is broken at twice the text size on the narrowest phone", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/prode");
+  await page.getByRole("button", { name: "Empate", exact: true }).nth(1).click();
+  await expect(page.getByText("Al entrar se guarda lo que elegiste")).toBeVisible();
+  await expectReadable(page, [page.url()]);
+});
+
 test("no word of a player's page is cut, broken or covered at twice the text size", async ({ page }) => {
   await page.request.post("/auth/v1/sign-in/document", { data: PLAYER });
   await expectReadable(page, PAGES_OF_A_PLAYER);

@@ -34,6 +34,7 @@ test("a visitor who registers after a tap finds the prediction saved, and cannot
   await page.getByRole("button", { name: "Empate", exact: true }).nth(1).click();
   await expect(page).toHaveURL(/volver=%2Fprode.*%23partido-\d+$/);
   const hash = new URL(decodeURIComponent(page.url())).hash;
+  await expect(page.getByText(/^Al entrar se guarda lo que elegiste: .+ – .+, empate\.$/)).toBeVisible();
   await page.getByRole("link", { name: "Registrarse" }).click();
   await fillRegistration(page, newPerson());
   await page.locator("main form:visible").getByRole("button", { name: "Registrarse" }).click();
@@ -46,6 +47,20 @@ test("a visitor who registers after a tap finds the prediction saved, and cannot
   // A link cannot save a prediction: the URL does not contain the pick.
   await page.goto(`/prode?match=1&choice=local${hash}`);
   await expect(page.getByText("Guardaste tu predicción")).toHaveCount(0);
+});
+
+test("a visitor who signs in at the page of another person's pick can leave it out", async ({ page }) => {
+  await page.goto("/prode");
+  await page.getByRole("button", { name: "Empate", exact: true }).nth(1).click();
+  await page.getByRole("link", { name: "No lo elegí yo: entrar sin guardarlo" }).click();
+  await expect(page.getByText("Al entrar se guarda")).toHaveCount(0);
+  await page.getByRole("link", { name: "Registrarse" }).click();
+  await fillRegistration(page, newPerson());
+  await page.locator("main form:visible").getByRole("button", { name: "Registrarse" }).click();
+  await expect(page.getByText("Tu cuenta ya está creada.")).toBeVisible();
+  await expect(page.getByText("Guardaste tu predicción")).toHaveCount(0);
+  await expect(page).toHaveURL(/\/prode/);
+  expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: "prode_pick" }));
 });
 
 test("a visitor who posts a score is redirected to the sign-in with the score in a cookie", async ({

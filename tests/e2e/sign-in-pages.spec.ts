@@ -178,6 +178,27 @@ test("/user/auth keeps what was typed in both forms when switching", async ({ pa
   await expect(form(page).getByLabel("Escuela", { exact: true })).toHaveValue("Normal 3");
 });
 
+test("/user/auth asks before a registration with input is left, but not when it is empty or switched to the sign-in", async ({
+  page,
+}) => {
+  const leave = page.getByRole("link", { name: "Volver al inicio" });
+  const question = page.getByRole("dialog", { name: "¿Salir sin guardar?" });
+  await page.goto("/user/auth?modo=registro");
+  await leave.click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto("/user/auth?modo=registro");
+  await form(page).getByLabel("Escuela", { exact: true }).fill("Normal 3");
+  await form(page).getByRole("button", { name: "Entrá con tu documento" }).click();
+  await expect(page).toHaveURL(/modo=entrar/);
+  await leave.click();
+  await question.getByRole("button", { name: "Quedarme" }).click();
+  await page.getByRole("link", { name: "Registrarse" }).click();
+  await expect(form(page).getByLabel("Escuela", { exact: true })).toHaveValue("Normal 3");
+  await leave.click();
+  await question.getByRole("button", { name: "Salir sin guardar" }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
 test("/user/auth keeps what was typed and chosen before its scripts loaded", async ({ page }) => {
   const releaseScripts = await holdScripts(page);
   await page.goto("/user/auth?modo=registro", { waitUntil: "domcontentloaded" });

@@ -1,5 +1,5 @@
 import type { Day } from "#app/lib/dates.ts";
-import { containsLink } from "#app/lib/text/link-text.ts";
+import { containsContact } from "#app/lib/text/contact-text.ts";
 
 /** The earliest birth date and the minimum age for registering. */
 const EARLIEST_BIRTH = "1990-01-01";
@@ -18,7 +18,7 @@ export function isPersonName(text: string): boolean {
   return (
     !/\p{N}|\p{L}{2,}[.。]\p{L}{2,}/u.test(plain) &&
     !/\p{L}[.。]\p{Ll}{2,}/u.test(plain) &&
-    !containsLink(plain)
+    !containsContact(plain)
   );
 }
 

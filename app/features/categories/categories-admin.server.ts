@@ -8,18 +8,20 @@ import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
 import { lockMatchesOfCategories } from "../fixtures/matches.server.ts";
 import { type LockedLeague, lockedLeague } from "../leagues/locked-league.server.ts";
-import { countRemoval, removeWithDependents } from "../leagues/removal.server.ts";
+import { countRemoval, lockBeforeRemoval, removeWithDependents } from "../leagues/removal.server.ts";
 import { releasePictures } from "../pictures/pictures.server.ts";
 import { settleAgain } from "../prode/settling/settling.server.ts";
 import {
   countInZone,
   deleteCategory,
+  findCategory,
   findForPanel,
   findWithZoneName,
   insertCategory,
   isZoneOf,
   lockByName,
   lockCategory,
+  lockCategoryForEdit,
   nameIsTaken,
   updateCategoryName,
   updateFlags,
@@ -80,10 +82,10 @@ export async function editCategory(admin: Admin, id: number, input: unknown): Pr
   const flags = refuseInvalid(categoryFlagsSchema.safeParse(input));
   await refuseIfDatabaseDoes("Error al actualizar la categoría", () =>
     db.transaction(async (tx) => {
-      const before = await existingCategory(tx, id);
+      await lockLeagueOf(tx, id);
+      const before = existingCategory(await lockCategoryForEdit(tx, id));
       if (!before.isEditable) throw new DomainError("Esta categoría no se puede editar", 409);
       if (version && version !== categoryVersion(before)) throw changedMeanwhile(before);
-      await lockedLeague(tx, before.leagueId);
       await refuseTakenName(tx, name, before, id);
       if (name !== before.name) await rename(tx, admin, before, name);
       await applyFlags(tx, admin, { ...before, name }, flags);
@@ -91,7 +93,7 @@ export async function editCategory(admin: Admin, id: number, input: unknown): Pr
   );
 }
 
-type CategoryRow = Awaited<ReturnType<typeof existingCategory>>;
+type CategoryRow = NonNullable<Awaited<ReturnType<typeof lockCategoryForEdit>>>;
 
 async function rename(tx: Db, admin: Admin, before: CategoryRow, name: string): Promise<void> {
   await updateCategoryName(tx, before.id, name);
@@ -163,7 +165,8 @@ export async function removeCategory(admin: Admin, id: number, confirmed: string
   assertMay(admin, "leagues.manage");
   const logos = await refuseIfDatabaseDoes("Error al eliminar la categoría", () =>
     db.transaction(async (tx) => {
-      const category = await existingCategory(tx, id);
+      await lockBeforeRemoval(tx, await lockLeagueOf(tx, id));
+      const category = existingCategory(await lockCategory(tx, id));
       const removed = await removeWithDependents(tx, { kind: "category", id }, deleteCategory, confirmed);
       await recordChange(tx, admin, {
         subject: "category",
@@ -225,8 +228,14 @@ async function refuseTakenName(
   throw new DomainError(text, 409, { name: text });
 }
 
-async function existingCategory(tx: Db, id: number) {
-  const category = await lockCategory(tx, id);
+/** Locks the category's league, which is locked before its categories. */
+async function lockLeagueOf(tx: Db, id: number) {
+  const category = existingCategory(await findCategory(tx, id));
+  await lockedLeague(tx, category.leagueId);
+  return category;
+}
+
+function existingCategory<T>(category: T | undefined): T {
   if (!category) throw new NotFoundError("Categoría no encontrada");
   return category;
 }

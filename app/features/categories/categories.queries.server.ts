@@ -54,6 +54,18 @@ export function findForPanel(db: Db, seasonId: number) {
     .groupBy(categories.id);
 }
 
+export async function findCategory(db: Db, id: number) {
+  const [category] = await db.select().from(categories).where(eq(categories.id, id));
+  return category;
+}
+
+/** Locks a category, but not against rows that refer to it: saving a match in it must not wait. */
+export async function lockCategoryForEdit(tx: Db, id: number) {
+  const [category] = await tx.select().from(categories).where(eq(categories.id, id)).for("no key update");
+  return category;
+}
+
+/** Locks a category to delete it: nothing is added to it meanwhile. */
 export async function lockCategory(tx: Db, id: number) {
   const [category] = await tx.select().from(categories).where(eq(categories.id, id)).for("update");
   return category;
@@ -113,7 +125,7 @@ export function lockByName(tx: Db, seasonId: number, name: string) {
     .from(categories)
     .where(and(eq(categories.seasonId, seasonId), sql`plegado(${categories.name}) = plegado(${name})`))
     .orderBy(asc(categories.id))
-    .for("update");
+    .for("no key update");
 }
 
 export async function updateFlags(tx: Db, ids: number[], flags: CategoryFlags): Promise<void> {

@@ -239,6 +239,7 @@ export async function lockReportedMatch(tx: Db, id: number) {
       hasConfirmedHour: matches.hasConfirmedHour,
       state: matches.state,
       homeGoals: matches.homeGoals,
+      awayGoals: matches.awayGoals,
       correctedAt: matches.correctedAt,
       homeTeamId: matches.homeTeamId,
       awayTeamId: matches.awayTeamId,

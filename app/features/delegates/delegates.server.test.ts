@@ -228,6 +228,16 @@ test("a report that a second delegate of the club corrected is not reverted by t
   expect(await stored()).toEqual([2]);
 });
 
+test("a report that published the result counts as sent when the connection dropped and it is sent again", async () => {
+  await setSeason({ publishesEqualReports: true });
+  await sendReports(home, score("2", "1"), NOW);
+  expect(await sendReports(away, score("2", "1"), NOW)).toMatchObject({ sent: 1, published: 1 });
+  expect(await sendReports(away, score("2", "1"), NOW)).toMatchObject({ sent: 1, published: 1 });
+  await expect(sendReports(away, score("2", "2"), NOW)).rejects.toMatchObject({
+    fields: { [`fila-${sample.match.id}`]: "Ya tiene resultado" },
+  });
+});
+
 test("a report may be sent again until there is a result, and is not revealed to the other club", async () => {
   await sendReports(home, score("2", "1"), NOW);
   const otherPage = JSON.stringify(await delegatePage(away, MOMENT));

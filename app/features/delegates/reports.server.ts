@@ -8,7 +8,7 @@ import { log, safeError } from "#app/lib/log.server.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import type { Moment } from "../fixtures/match-status.rules.ts";
-import type { Score } from "../fixtures/score.rules.ts";
+import { type Score, scoreOf } from "../fixtures/score.rules.ts";
 import { lockPlayoffs } from "../playoffs/playoff-refresh.server.ts";
 import { isForSwappedSides, SIDES_SWAPPED, sameScore } from "../results/results.rules.ts";
 import { publishReported } from "../results/results.server.ts";
@@ -119,13 +119,18 @@ function sendReport(club: ClubInSeason, { matchId, seenHomeId, seen }: SeenMatch
       match?.seasonId === club.seasonId && [match.home.clubId, match.away.clubId].includes(club.clubId);
     // Do not reveal that other clubs' matches exist.
     if (!match || !isOurs) return { refusal: "No es un partido de tu club" };
-    const refusal = reportFault(match, { now, timeZone });
-    if (refusal) return { refusal };
-    if (isForSwappedSides(seenHomeId, match, score)) return { refusal: SIDES_SWAPPED };
     const teamId = ownTeam(club.clubId, match);
     const isHome = teamId === match.homeTeamId;
-    const report = (await findReports(tx, [matchId], timeZone)).find((one) => one.teamId === teamId);
+    const before = await findReports(tx, [matchId], timeZone);
+    const report = before.find((one) => one.teamId === teamId);
     const stored = report ? reportedScore(match, report) : null;
+    const refusal = reportFault(match, { now, timeZone });
+    // The connection may have dropped after the first time, which published the result.
+    const result = scoreOf(match.homeGoals, match.awayGoals);
+    const isPublished = stored !== null && sameScore(stored, score) && sameScore(result, score);
+    if (isPublished) return { published: true, agreement: agreementOf(match, before) };
+    if (refusal) return { refusal };
+    if (isForSwappedSides(seenHomeId, match, score)) return { refusal: SIDES_SWAPPED };
     if (stored && seen !== null && seen !== seenText(stored) && !sameScore(stored, score)) {
       return { refusal: reportedMeanwhile(stored, score), stored };
     }

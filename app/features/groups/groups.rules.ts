@@ -1,5 +1,5 @@
 import type { Day } from "#app/lib/dates.ts";
-import { containsLink } from "#app/lib/text/link-text.ts";
+import { containsContact } from "#app/lib/text/contact-text.ts";
 import { publicName } from "../accounts/profile.rules.ts";
 
 export const MAX_MEMBERS = 200;
@@ -28,15 +28,12 @@ export function shownCode(code: string): string {
   return `${code.slice(0, CODE_LENGTH / 2)}-${code.slice(CODE_LENGTH / 2)}`;
 }
 
-/** Enough for a year; a telephone number has more. */
-const MAX_DIGITS = 4;
-
-/** Refuses telephone numbers, addresses and links as names; 'Los de la 2012' is fine. */
+/** Children write these names and others read them: no telephone numbers, accounts or links; 'Los de la 2012' is fine. */
 export function isGroupName(name: string): boolean {
-  // '１１ ⑤⑤' is a number too.
   const plain = name.normalize("NFKC");
-  const digits = plain.replace(/\P{N}/gu, "").length;
-  return digits <= MAX_DIGITS && !containsLink(plain) && /\p{L}{2}/u.test(plain);
+  // It is also a surname, but between words it is an address.
+  const hasAddress = /\S\s*arroba|arroba\s*\S/iu.test(plain);
+  return !containsContact(plain) && !hasAddress && /\p{L}{2}/u.test(plain);
 }
 
 /** A member's points in the group's seasons, and on one matchday. */

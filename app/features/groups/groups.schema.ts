@@ -5,7 +5,7 @@ import { isGroupName, MAX_GROUP_NAME } from "./groups.rules.ts";
 export const groupNameSchema = z.object({
   name: line("Poné un nombre", MAX_GROUP_NAME, `Hasta ${MAX_GROUP_NAME} letras`).refine(
     isGroupName,
-    "El nombre no puede tener teléfonos, @ ni enlaces",
+    "El nombre no puede tener teléfonos, usuarios de redes, @ ni enlaces",
   ),
 });
 

@@ -66,7 +66,7 @@ test("groups refuse to show the code to a session opened by document alone, or t
 
 test.each([
   ["", "Poné un nombre"],
-  ["llamame 1155550000", "El nombre no puede tener teléfonos, @ ni enlaces"],
+  ["llamame 1155550000", "El nombre no puede tener teléfonos, usuarios de redes, @ ni enlaces"],
   ["x".repeat(31), "Hasta 30 letras"],
 ])("groups refuse the name %j, with a message beside its field", async (name, message) => {
   expect((await refusal(createGroup(who(owner), { name }))).fields).toEqual({ name: message });

@@ -7,16 +7,16 @@ import { memoisedFold } from "#app/lib/text/search-text.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
-import { rememberAliases } from "../clubs/clubs.server.ts";
+import { lockClubs, rememberAliases } from "../clubs/clubs.server.ts";
 import { walkoverScore } from "../fixtures/match-status.rules.ts";
 import { teamIdsOf } from "../fixtures/match-teams.rules.ts";
-import { insertFixtures, insertMatches, rewriteMatch } from "../fixtures/matches.server.ts";
+import { insertFixtures, insertMatches, lockFixtures, rewriteMatch } from "../fixtures/matches.server.ts";
 import { lockedLeague } from "../leagues/locked-league.server.ts";
 import { fillPlayoffs, lockPlayoffs } from "../playoffs/playoff-refresh.server.ts";
 import { settleAgain, swapPredictions } from "../prode/settling/settling.server.ts";
 import { correctionOf, sameScore, storedScore } from "../results/results.rules.ts";
 import { type SeasonRow, seasonWithLeague } from "../seasons/seasons-admin.server.ts";
-import { refreshStandings } from "../standings/tally/computed.server.ts";
+import { lockStandings, refreshStandings } from "../standings/tally/computed.server.ts";
 import { clubNames, seasonEntriesIn } from "../teams/season-entries.server.ts";
 import { addToSeason } from "../teams/season-matrix.server.ts";
 import { type PlannedMatch, swappedScore } from "./import-matches.rules.ts";
@@ -25,7 +25,7 @@ import { planImport } from "./import-planning.server.ts";
 import type { ImportEntry } from "./import-season.rules.ts";
 import { readSeason, type StoredRow } from "./import-season.server.ts";
 import { type ImportOutcome, outcomeText, swappedIn, writtenMatch } from "./import-undo.rules.ts";
-import { lockImportedMatches, updateImport } from "./imports.queries.server.ts";
+import { findSeasonMatches, lockImportedMatches, updateImport } from "./imports.queries.server.ts";
 import { choicesIn } from "./imports.schema.ts";
 import { openDraft, storeChoices } from "./imports.server.ts";
 
@@ -49,14 +49,17 @@ export async function saveImport(
     db.transaction(async (tx) => {
       await allowTime(tx);
       await lockedLeague(tx, league.id);
-      await lockPlayoffs(tx, { seasonId: season.id });
+      // It may add clubs and their other names: the order of decision 36.
+      await lockClubs(tx);
       const draft = await openDraft(tx, season.id, id);
+      await lockPlayoffs(tx, { seasonId: season.id });
       const { importSeason, stored } = await readSeason(tx, season, league.id, now);
       const plan = await planImport({ schedule: draft.schedule, season: importSeason, choices });
       if (plan.fault) throw new DomainError(plan.fault, 400);
       if (choices.overwrite && plan.counts.changed > 0 && form.get("visto") !== plan.version) {
         throw new DomainError(CHANGED_MEANWHILE, 409);
       }
+      await lockStored(tx, plan, stored, choices.overwrite);
       const outcome = await writeImport(tx, { season, league }, plan, {
         stored,
         overwrite: choices.overwrite,
@@ -83,6 +86,35 @@ interface Target {
   league: { id: number; firstLevel: "zone" | "category" };
 }
 
+/** Locks the fixtures that may get matches, then the matches that change, before any team is locked. */
+async function lockStored(
+  tx: Db,
+  { matches }: ImportPlan,
+  stored: readonly StoredRow[],
+  overwrite: boolean,
+): Promise<void> {
+  await lockFixtures(tx, [...new Set(stored.map(({ fixtureId }) => fixtureId))]);
+  if (overwrite) await lockImportedMatches(tx, changedIds(matches));
+}
+
+function changedIds(matches: readonly PlannedMatch[]): number[] {
+  return matches.flatMap(({ status, storedId }) => (status === "changed" && storedId ? [storedId] : []));
+}
+
+/**
+ * Whether matches were added or deleted since the plan was made, or one of those to change has changed: a large plan takes
+ * seconds, and the locks may have waited for another organiser.
+ */
+function hasChangedSince(
+  planned: readonly StoredRow[],
+  now: readonly StoredRow[],
+  changing: ReadonlySet<number>,
+): boolean {
+  const relevant = (rows: readonly StoredRow[]) =>
+    JSON.stringify(rows.map((row) => (changing.has(row.id) ? row : row.id)));
+  return relevant(planned) !== relevant(now);
+}
+
 async function writeImport(
   tx: Db,
   { season, league }: Target,
@@ -107,6 +139,12 @@ async function writeImport(
       zoneId: match.zone === null ? null : home.zoneId,
     };
   });
+  const changing = new Set(overwrite ? changedIds(plan.matches) : []);
+  // All teams before the scores of the Prode, which settling again locks.
+  await lockStandings(tx, teamIdsOf([...rows, ...stored.filter(({ id }) => changing.has(id))]));
+  if (hasChangedSince(stored, await findSeasonMatches(tx, season.id), changing)) {
+    throw new DomainError(CHANGED_MEANWHILE, 409);
+  }
   const ids = await insertMatches(tx, rows);
   const changed = overwrite ? await changeMatches(tx, plan, stored, season.walkoverGoals, now) : [];
   const written = [...rows, ...changed.map(({ after }) => after)];

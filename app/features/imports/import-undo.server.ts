@@ -5,9 +5,14 @@ import { refuseIfDatabaseDoes } from "#app/lib/forms/refuse.server.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
-import { forgetAliases, removeUnusedClubs } from "../clubs/clubs.server.ts";
+import { forgetAliases, lockClubs, removeUnusedClubs } from "../clubs/clubs.server.ts";
 import { teamIdsOf } from "../fixtures/match-teams.rules.ts";
-import { deleteEmptyFixtures, deleteMatches, rewriteMatch } from "../fixtures/matches.server.ts";
+import {
+  deleteEmptyFixtures,
+  deleteMatches,
+  lockFixtures,
+  rewriteMatch,
+} from "../fixtures/matches.server.ts";
 import { lockedLeague } from "../leagues/locked-league.server.ts";
 import { fillPlayoffs, lockPlayoffs } from "../playoffs/playoff-refresh.server.ts";
 import { settleAgain, swapPredictions } from "../prode/settling/settling.server.ts";
@@ -46,11 +51,13 @@ export async function undoImport(
     db.transaction(async (tx) => {
       await allowTime(tx);
       await lockedLeague(tx, league.id);
-      await lockPlayoffs(tx, { seasonId: season.id });
+      await lockClubs(tx);
       const saved = id === null ? undefined : await lockImport(tx, season.id, id);
+      await lockPlayoffs(tx, { seasonId: season.id });
       if (!saved?.outcome) throw new NotFoundError("La importación ya no existe");
       if (saved.undoneAt) throw new DomainError("La importación ya se deshizo.", 409);
       const { outcome } = saved;
+      await lockFixtures(tx, outcome.fixtureIds);
       const locked = await lockImportedMatches(tx, idsOf(outcome));
       const reported = new Set(locked.filter(({ isReported }) => isReported).map((match) => match.id));
       const fault = undoFault(outcome, locked.map(writtenMatch), reported);

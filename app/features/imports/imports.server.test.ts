@@ -11,8 +11,10 @@ import { seasons } from "#app/db/schema/seasons.ts";
 import { editablePositions } from "#app/db/schema/standings.ts";
 import { entries, teams } from "#app/db/schema/teams.ts";
 import { aLeague, aPlayer, aSeason } from "#tests/factories/league.ts";
+import { lockWaits } from "#tests/factories/locks.ts";
 import { aPanelAdmin, refusal } from "#tests/factories/panel.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
+import { lockStandings } from "../standings/tally/computed.server.ts";
 import { saveImport } from "./import-saving.server.ts";
 import { undoImport } from "./import-undo.server.ts";
 import { importScreen, startImport, storeChoices } from "./imports.server.ts";
@@ -200,6 +202,24 @@ test("results in a second text are added to the existing matches and update the 
   expect(table.map(({ points }) => points).sort()).toEqual([0, 0, 0, 0, 0, 0, 0, 3]);
 });
 
+test("a match that is added by hand while it is being imported is not created twice", async () => {
+  await save(await read(TEXT));
+  const [first] = await db.select().from(matches).where(eq(matches.seasonId, season.id)).orderBy(matches.id);
+  if (!first) throw new Error("nothing was imported");
+  const { fixtureId, zoneId, homeTeamId, awayTeamId, kickoff } = first;
+  await db.delete(matches).where(eq(matches.id, first.id));
+  const id = await read(TEXT);
+  let saving: Promise<unknown> = Promise.resolve();
+  await db.transaction(async (tx) => {
+    await lockStandings(tx, [homeTeamId, awayTeamId]);
+    await tx.insert(matches).values({ fixtureId, zoneId, homeTeamId, awayTeamId, kickoff });
+    saving = refusal(save(id));
+    await expect.poll(() => lockWaits(db)).toBe(1);
+  });
+  expect(await saving).toMatchObject({ status: 409, message: expect.stringContaining("Mientras tanto") });
+  expect((await counts()).matches).toBe(8);
+});
+
 describe("the result of an existing match", () => {
   const later = new Date("2027-03-07T12:00:00Z");
   const reading = (score: string) =>
@@ -232,6 +252,26 @@ describe("the result of an existing match", () => {
     const reloaded = (await importScreen(admin, season.id, id, later)).draft;
     expect(reloaded?.choices.overwrite).toBe(true);
     expect(reloaded?.plan.changes[0]?.changes).toEqual(["5-0 → 2-1"]);
+    await save(id, { cambiar: "on" }, later);
+    expect(await played()).toMatchObject([{ home: 2, away: 1 }]);
+  });
+
+  test("the result of an existing match that is being saved meanwhile is not replaced: the import asks again", async () => {
+    await save(await read(TEXT));
+    await save(await reading("El Ceibo 1 - Los Pibes 1"), { cambiar: "on" }, later);
+    const [match] = await played();
+    const id = await reading("El Ceibo 2 - Los Pibes 1");
+    let saving: Promise<unknown> = Promise.resolve();
+    await db.transaction(async (tx) => {
+      await tx
+        .update(matches)
+        .set({ homeGoals: 5, awayGoals: 0 })
+        .where(eq(matches.id, match?.id ?? 0));
+      saving = refusal(save(id, { cambiar: "on" }, later));
+      await expect.poll(() => lockWaits(db)).toBe(1);
+    });
+    expect(await saving).toMatchObject({ status: 409, message: expect.stringContaining("Mientras tanto") });
+    expect(await played()).toMatchObject([{ home: 5, away: 0 }]);
     await save(id, { cambiar: "on" }, later);
     expect(await played()).toMatchObject([{ home: 2, away: 1 }]);
   });

@@ -26,7 +26,7 @@ import {
 } from "./leagues.queries.server.ts";
 import type { ManagedLeague } from "./leagues.rules.ts";
 import { leagueSchema } from "./leagues.schema.ts";
-import { countRemoval, removeWithDependents } from "./removal.server.ts";
+import { countRemoval, lockBeforeRemoval, removeWithDependents } from "./removal.server.ts";
 
 const NOT_FOUND = "Liga no encontrada";
 
@@ -91,6 +91,7 @@ export async function removeLeague(admin: Admin, id: number, confirmed: string):
   const released = await db.transaction(async (tx) => {
     await lockNames(tx);
     const league = await existingLeague(tx, id);
+    await lockBeforeRemoval(tx, { seasonId: null });
     const { logos } = await removeWithDependents(tx, { kind: "league", id }, deleteLeague, confirmed);
     await recordChange(tx, admin, {
       subject: "league",

@@ -246,6 +246,22 @@ export function countPlayers(db: Db, reach: Reach): Promise<number> {
   return db.$count(users, and(inArray(users.teamId, teamIds), eq(users.role, "player")));
 }
 
+/** Locks what is deleted with a zone or category, so that nothing is added to it meanwhile. */
+export async function lockDivisions(tx: Db, { zoneIds, categoryIds }: Reach): Promise<void> {
+  for (const [table, ids] of [
+    [zones, zoneIds],
+    [categories, categoryIds],
+  ] as const) {
+    if (ids.length === 0) continue;
+    await tx
+      .select({ id: table.id })
+      .from(table)
+      .where(inArray(table.id, ids))
+      .orderBy(asc(table.id))
+      .for("update");
+  }
+}
+
 /** Locked in id order, as saving a result does, to avoid deadlocks. */
 export async function lockTeams(tx: Db, ids: number[]): Promise<void> {
   await tx

@@ -1,17 +1,19 @@
 import { allowTime, type Db, db } from "#app/db/client.server.ts";
 import { DomainError, NotFoundError } from "#app/lib/errors.ts";
+import { lockClubs } from "../clubs/clubs.server.ts";
 import {
   countFixturesIn,
   countMatchesIn,
   deleteMatchesIn,
+  lockFixturesIn,
   lockMatchesIn,
   type MatchScope,
 } from "../fixtures/matches.server.ts";
 import { lockPlayoffs } from "../playoffs/playoff-refresh.server.ts";
 import { reopenForRemoval } from "../seasons/league-seasons.server.ts";
-import { refreshStandings } from "../standings/tally/computed.server.ts";
+import { lockStandings, refreshStandings } from "../standings/tally/computed.server.ts";
 import { leaveEntries } from "../teams/club-entries.server.ts";
-import { countPlayers, findReach, lockTeams, type Reach } from "./leagues.queries.server.ts";
+import { countPlayers, findReach, lockDivisions, lockTeams, type Reach } from "./leagues.queries.server.ts";
 import {
   changedRemovalText,
   confirmedRemoval,
@@ -51,6 +53,30 @@ async function countIn(connection: Db, target: RemovalTarget, reach: Reach): Pro
 }
 
 /**
+ * Takes the locks that come before a zone's, a category's or a season's own (decision 36). The caller holds the league's,
+ * then locks the row itself.
+ */
+export async function lockBeforeRemoval(tx: Db, { seasonId }: { seasonId: number | null }): Promise<void> {
+  // Entries without teams are deleted too, and a merge of clubs locks entries before teams.
+  await lockClubs(tx);
+  await lockPlayoffs(tx, { seasonId });
+}
+
+/** Locks what is deleted with a row, up to its matches. */
+export async function lockMatchesUnder(tx: Db, target: RemovalTarget): Promise<void> {
+  await lockReach(tx, await findReach(tx, target));
+}
+
+/** Returns the teams of the matches. */
+async function lockReach(tx: Db, reach: Reach): Promise<number[]> {
+  const seasonIds = new Set(reach.teams.map(({ seasonId }) => seasonId));
+  for (const seasonId of [...seasonIds].sort((a, b) => a - b)) await lockPlayoffs(tx, { seasonId });
+  await lockDivisions(tx, reach);
+  await lockFixturesIn(tx, scopeOf(reach));
+  return lockMatchesIn(tx, scopeOf(reach));
+}
+
+/**
  * Deletes a row with everything that depends on it; `deleteRow` deletes the row itself. Matches go first, because the
  * database refuses to delete a team that has any. A club's entry is deleted with its last team. Opponents lose these
  * results from their tables. `confirmed` is the `confirmedRemoval` that the administrator was shown; the deletion is
@@ -66,12 +92,12 @@ export async function removeWithDependents(
 ): Promise<{ logos: (string | null)[] }> {
   await allowTime(tx);
   const reach = await findReach(tx, target);
-  if (reach.leagueId !== null) await reopenForRemoval(tx, reach.leagueId);
-  const seasonIds = new Set(reach.teams.map(({ seasonId }) => seasonId));
-  for (const seasonId of [...seasonIds].sort((a, b) => a - b)) await lockPlayoffs(tx, { seasonId });
   const deletedIds = new Set(reach.teams.map(({ id }) => id));
+  const teamIds = [...deletedIds, ...(await lockReach(tx, reach))];
+  if (reach.leagueId !== null) await reopenForRemoval(tx, reach.leagueId);
   // Locks the teams before the scores of the Prode, which deleting a paid match locks: the order of saving a result.
-  await lockTeams(tx, [...deletedIds, ...(await lockMatchesIn(tx, scopeOf(reach)))]);
+  await lockStandings(tx, teamIds);
+  await lockTeams(tx, teamIds);
   if (confirmed !== null) {
     const alsoDeleted = await countIn(tx, target, reach);
     if (confirmed !== confirmedRemoval(alsoDeleted)) throw new RemovalQuestion(alsoDeleted);

@@ -166,6 +166,10 @@ describe("moving matches", () => {
     expect(plan([unconfirmed], move(), now).texts.slice(1)).toEqual([
       "El Prode sigue cerrado en 1 partido de hoy con hora a confirmar.",
     ]);
+    const beforeStoredHour = new Date("2026-11-21T11:00:00Z");
+    expect(plan([unconfirmed], move(), beforeStoredHour).texts.slice(1)).toEqual([
+      "El Prode sigue cerrado en 1 partido de hoy con hora a confirmar.",
+    ]);
     const fromNextWeek = { ...unconfirmed, kickoff: new Date("2026-11-28T13:00:00Z") };
     expect(plan([fromNextWeek], move(null, "2026-11-21"), now).texts.slice(1)).toEqual([
       "El Prode de los partidos de hoy con hora a confirmar ya está cerrado.",

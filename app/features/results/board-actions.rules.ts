@@ -318,11 +318,10 @@ function prodeTexts(
 ): string[] {
   const predictions = touched.reduce((sum, { match }) => sum + match.predictions, 0);
   const amount = counted(predictions, "predicción", "predicciones");
-  // Uses the stored hour even if it is unconfirmed, like the trigger `keep_predictions_closed`, which closes them for
-  // good.
+  // As the trigger `keep_predictions_closed`, which closes them for good.
   const closed = touched
     .map(({ match }) => match)
-    .filter((match) => match.isClosed || (match.state === "programado" && match.kickoff <= moment.now));
+    .filter((match) => match.isClosed || (match.state === "programado" && mayHaveBegun(match, moment)));
   const begun = closed.filter((match) => match.isClosed || hasPassed(match, moment)).length;
   const unconfirmed = closed.length - begun;
   const stays = predictions > 0 ? [`${amount} se conserva${predictions === 1 ? "" : "n"}.`] : [];

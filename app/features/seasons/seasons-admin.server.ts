@@ -8,7 +8,12 @@ import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
 import { lockedLeague } from "../leagues/locked-league.server.ts";
-import { countRemoval, removeWithDependents } from "../leagues/removal.server.ts";
+import {
+  countRemoval,
+  lockBeforeRemoval,
+  lockMatchesUnder,
+  removeWithDependents,
+} from "../leagues/removal.server.ts";
 import { releasePictures } from "../pictures/pictures.server.ts";
 import {
   countOpenMatches,
@@ -178,7 +183,12 @@ export function unfinishedMatches(admin: Admin, id: number) {
 export async function removeSeason(admin: Admin, id: number, confirmed: string): Promise<void> {
   assertMay(admin, "leagues.manage");
   const logos = await db.transaction(async (tx) => {
-    const season = await lockedSeason(tx, id);
+    const found = await findSeason(tx, id);
+    if (found) await lockedLeague(tx, found.leagueId);
+    await lockBeforeRemoval(tx, { seasonId: id });
+    // Matches before their season: saving a result locks the match first.
+    await lockMatchesUnder(tx, { kind: "season", id });
+    const season = await existingSeason(tx, id);
     if (season.state !== "preparing") {
       throw new DomainError("Solo se puede eliminar una temporada en preparación.", 409);
     }

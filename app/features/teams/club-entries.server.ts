@@ -1,6 +1,6 @@
 import { allowTime, type Db } from "#app/db/client.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
-import { renameInTables } from "../standings/tally/computed.server.ts";
+import { lockStandings, renameInTables } from "../standings/tally/computed.server.ts";
 import type { ClubEntry, Step } from "./club-merge.rules.ts";
 import {
   deleteEmpty,
@@ -11,7 +11,7 @@ import {
   updateEntry,
 } from "./entries.queries.server.ts";
 import { teamNameAfter } from "./entries.rules.ts";
-import { lockTeam, updateTeam } from "./teams.queries.server.ts";
+import { updateTeam } from "./teams.queries.server.ts";
 import { MAX_TEAM_NAME } from "./teams.rules.ts";
 
 /* Updates entries and teams when a club is renamed, merged or split, or when a zone is deleted. */
@@ -45,6 +45,11 @@ export async function moveEntries(
 ): Promise<void> {
   // Moving an entry also moves the points of all players of the club, which can be slow.
   await allowTime(tx);
+  // Before any entry moves: that locks the scores of the Prode, which saving a result locks after the teams.
+  await lockStandings(
+    tx,
+    planned.flatMap(({ teams }) => teams.map(({ id }) => id)),
+  );
   for (const { id, step, letter } of planned) {
     if (step.kind === "join") {
       await moveTeams(tx, id, step.intoId);
@@ -77,10 +82,12 @@ async function renameTeams(tx: Db, entries: readonly Planned[], before: string, 
         return next === null || next === name ? [] : [{ id, name: next }];
       }),
     );
-  // In id order, as saving a result locks teams, to avoid deadlocks.
-  for (const { id, name } of renamed.toSorted((a, b) => a.id - b.id)) {
+  await lockStandings(
+    tx,
+    renamed.map(({ id }) => id),
+  );
+  for (const { id, name } of renamed) {
     refuseTooLong(name);
-    await lockTeam(tx, id);
     await updateTeam(tx, id, { name });
     await renameInTables(tx, id, name);
   }

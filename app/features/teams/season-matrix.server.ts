@@ -11,15 +11,16 @@ import { compareByNumber, compareCategories } from "../categories/categories.rul
 import { categoriesOf } from "../categories/categories.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
 import { addNamesake } from "../clubs/club-names.server.ts";
-import { clubNamed } from "../clubs/clubs.server.ts";
+import { clubNamed, lockClubs } from "../clubs/clubs.server.ts";
 import { distinctNames, divisionKey } from "../divisions/division-names.rules.ts";
 import { ensureDivisions } from "../divisions/divisions.server.ts";
-import { lockHomeMatches } from "../fixtures/matches.server.ts";
+import { lockMatchesIn } from "../fixtures/matches.server.ts";
 import { lockedLeague } from "../leagues/locked-league.server.ts";
 import { removeWithDependents } from "../leagues/removal.server.ts";
 import { releasePictures } from "../pictures/pictures.server.ts";
+import { lockPlayoffs } from "../playoffs/playoff-refresh.server.ts";
 import { seasonWithLeague } from "../seasons/seasons-admin.server.ts";
-import { refreshStandings } from "../standings/tally/computed.server.ts";
+import { lockStandings, refreshStandings } from "../standings/tally/computed.server.ts";
 import { zonesOf } from "../zones/zones.server.ts";
 import { entryName } from "./entries.rules.ts";
 import {
@@ -81,6 +82,8 @@ export async function saveMatrix(
   const logos = await refuseIfDatabaseDoes("Error al guardar la temporada", () =>
     db.transaction(async (tx) => {
       await lockedLeague(tx, league.id);
+      await lockClubs(tx);
+      await lockPlayoffs(tx, { seasonId: season.id });
       const { matrix: before, teams } = await readMatrix(tx, season.id);
       if (input.version !== versionOf(before)) throw new DomainError(CHANGED, 409, { version: CHANGED });
       refuseForeignEntries(before, after);
@@ -266,12 +269,13 @@ type Target = Parameters<typeof ensureDivisions>[1];
 async function applyChanges(tx: Db, season: Target, after: Matrix, changes: MatrixChanges, teams: TeamRow[]) {
   const logos: (string | null)[] = [];
   const teamAt = teamFinder(teams);
-  // Lock all matches before any team: saving a result locks the match first, then its teams.
-  await lockHomeMatches(
-    tx,
-    changes.moved.flatMap(({ entryId, category }) => teamAt(entryId, category)?.id ?? []),
-  );
-  for (const team of teamsToRemove(changes, teams)) {
+  const removed = teamsToRemove(changes, teams);
+  // All matches before any team, and all teams before the Prode's scores, as saving a result locks them.
+  await lockWithMatches(tx, [
+    ...removed.map(({ id }) => id),
+    ...changes.moved.flatMap(({ entryId, category }) => teamAt(entryId, category)?.id ?? []),
+  ]);
+  for (const team of removed) {
     logos.push(...(await removeWithDependents(tx, { kind: "team", id: team.id }, deleteTeam, null)).logos);
   }
   for (const id of changes.goneEntries) await deleteEntry(tx, id);
@@ -299,6 +303,12 @@ async function applyChanges(tx: Db, season: Target, after: Matrix, changes: Matr
   );
   await refreshStandings(tx, added);
   return logos;
+}
+
+async function lockWithMatches(tx: Db, teamIds: number[]): Promise<void> {
+  if (teamIds.length === 0) return;
+  const opponents = await lockMatchesIn(tx, { leagueId: null, zoneIds: [], categoryIds: [], teamIds });
+  await lockStandings(tx, [...teamIds, ...opponents]);
 }
 
 async function addEntries(tx: Db, season: Target, { newRows }: MatrixChanges) {

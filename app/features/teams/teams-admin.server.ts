@@ -5,13 +5,19 @@ import { refuseIfDatabaseDoes } from "#app/lib/forms/refuse.server.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
+import { lockClubs } from "../clubs/clubs.server.ts";
 import { lockHomeMatches } from "../fixtures/matches.server.ts";
 import { lockedLeague } from "../leagues/locked-league.server.ts";
-import { removeWithDependents } from "../leagues/removal.server.ts";
+import { lockBeforeRemoval, removeWithDependents } from "../leagues/removal.server.ts";
 import { logoAfter } from "../pictures/logo.rules.ts";
 import { releasePictures, saveWithPicture } from "../pictures/pictures.server.ts";
 import { settleAgain } from "../prode/settling/settling.server.ts";
-import { leaveTables, refreshStandings, renameInTables } from "../standings/tally/computed.server.ts";
+import {
+  leaveTables,
+  lockStandings,
+  refreshStandings,
+  renameInTables,
+} from "../standings/tally/computed.server.ts";
 import { entryAfter, entryFor, leaveEntries } from "./entries.server.ts";
 import { chosenDivision, type TeamDivision } from "./team-division.rules.ts";
 import { changedText, moveQuestion, teamVersion } from "./team-edit.rules.ts";
@@ -63,9 +69,12 @@ export async function editTeam(admin: Admin, id: number, input: unknown, file: F
   const save = (uploaded: string | null) =>
     db.transaction(async (tx) => {
       const division = await divisionFor(tx, typed.division);
+      // The order of decision 36: the team may change club, and a merge of clubs locks these first.
+      await lockClubs(tx);
       // Matches first: saving a result locks the match, then its teams.
       if (existingTeam(await findRow(tx, id)).categoryId !== division.categoryId)
         await lockHomeMatches(tx, [id]);
+      await lockStandings(tx, [id]);
       const before = existingTeam(await lockTeam(tx, id));
       if (typed.version && typed.version !== teamVersion(before)) throw await changedMeanwhile(tx, id);
       await refuseTakenName(tx, typed.own.name, division, id);
@@ -103,6 +112,7 @@ export async function removeTeam(admin: Admin, id: number, confirmed: string): P
       db.transaction(async (tx) => {
         // Without a lock: saving a result locks the match first, then its teams.
         const team = existingTeam(await findRow(tx, id));
+        await lockBeforeRemoval(tx, team);
         const removed = await removeWithDependents(tx, { kind: "team", id }, deleteTeam, confirmed);
         await leaveEntries(tx, [team.entryId]);
         await recordChange(tx, admin, {

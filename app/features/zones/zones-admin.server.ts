@@ -6,16 +6,18 @@ import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
 import { lockedLeague } from "../leagues/locked-league.server.ts";
-import { countRemoval, removeWithDependents } from "../leagues/removal.server.ts";
+import { countRemoval, lockBeforeRemoval, removeWithDependents } from "../leagues/removal.server.ts";
 import { releasePictures } from "../pictures/pictures.server.ts";
 import { zoneVersion } from "./zone-version.rules.ts";
 import {
   deleteZone,
   findForPanel,
   findNamed,
+  findZone,
   insertZone,
   isCategoryOf,
   lockZone,
+  lockZoneForEdit,
   nameIsTaken,
   updateZone,
 } from "./zones.queries.server.ts";
@@ -60,9 +62,9 @@ export async function editZone(admin: Admin, id: number, input: unknown): Promis
   const texts = refuseInvalid(zoneSchema.safeParse(input));
   await refuseIfDatabaseDoes("Error al actualizar la zona", () =>
     db.transaction(async (tx) => {
-      const before = await existingZone(tx, id);
+      await lockLeagueOf(tx, id);
+      const before = existingZone(await lockZoneForEdit(tx, id));
       refuseChanged(input, `la zona ${before.name}`, zoneVersion(before));
-      await lockedLeague(tx, before.leagueId);
       await refuseTakenName(tx, texts.name, before, id);
       await updateZone(tx, id, texts);
       await recordChange(tx, admin, {
@@ -82,7 +84,8 @@ export async function removeZone(admin: Admin, id: number, confirmed: string): P
   assertMay(admin, "leagues.manage");
   const logos = await refuseIfDatabaseDoes("Error al eliminar la zona", () =>
     db.transaction(async (tx) => {
-      const zone = await existingZone(tx, id);
+      await lockBeforeRemoval(tx, await lockLeagueOf(tx, id));
+      const zone = existingZone(await lockZone(tx, id));
       const removed = await removeWithDependents(tx, { kind: "zone", id }, deleteZone, confirmed);
       await recordChange(tx, admin, {
         subject: "zone",
@@ -113,8 +116,14 @@ async function refuseTakenName(tx: Db, name: string, parent: ZoneParent, exceptI
   throw new DomainError(text, 409, { name: text });
 }
 
-async function existingZone(tx: Db, id: number) {
-  const zone = await lockZone(tx, id);
+/** Locks the zone's league, which is locked before its zones. */
+async function lockLeagueOf(tx: Db, id: number) {
+  const zone = existingZone(await findZone(tx, id));
+  await lockedLeague(tx, zone.leagueId);
+  return zone;
+}
+
+function existingZone<T>(zone: T | undefined): T {
   if (!zone) throw new NotFoundError("Zona no encontrada");
   return zone;
 }

@@ -61,6 +61,18 @@ export async function isCup(db: Db, id: number): Promise<boolean> {
   return (await db.$count(zones, and(eq(zones.id, id), eq(zones.kind, "eliminacion")))) > 0;
 }
 
+export async function findZone(db: Db, id: number) {
+  const [zone] = await db.select().from(zones).where(eq(zones.id, id));
+  return zone;
+}
+
+/** Locks a zone, but not against rows that refer to it: saving a match in it must not wait. */
+export async function lockZoneForEdit(tx: Db, id: number) {
+  const [zone] = await tx.select().from(zones).where(eq(zones.id, id)).for("no key update");
+  return zone;
+}
+
+/** Locks a zone to delete it: nothing is added to it meanwhile. */
 export async function lockZone(tx: Db, id: number) {
   const [zone] = await tx.select().from(zones).where(eq(zones.id, id)).for("update");
   return zone;

@@ -9,7 +9,8 @@ const SERVICES =
   "discord|facebook|fb|ig|insta|instagram|roblox|snapchat|telegram|tiktok|twitch|twitter|whatsapp|youtube";
 
 const LINKS = [
-  /[@/\\]|(?<!\p{L})www(?!\p{L})|https?/iu,
+  // '7/8' is a school year.
+  /[@\\]|(?<!\d\s?)\/|\/(?!\s?\d)|(?<!\p{L})www(?!\p{L})|https?/iu,
   // 'pibes.com', 'pibes . me'
   new RegExp(`(?:\\s${DOT}\\s*|${DOT})(?:${DOMAINS})(?!\\p{L})`, "iu"),
   new RegExp(`${LIKE_DOT}\\s*(?:${SURE_DOMAINS})(?!\\p{L})`, "iu"),
@@ -23,8 +24,8 @@ const LINKS = [
 ];
 
 /**
- * Whether a public name contains a link, even one broken up with spaces. Children read these names. A link spelled out
- * in words is not found: an administrator can hide the player or delete the group.
+ * Whether a public name contains a link, even one broken up with spaces. Children read these names. `containsContact` finds
+ * more.
  */
 export function containsLink(text: string): boolean {
   // NFKC turns look-alikes such as '．' into a dot.

@@ -5,6 +5,8 @@ import { whoIsAsking } from "#app/auth/sessions/who.server.ts";
 import { EntryCard } from "#app/features/accounts/components/entry-card.tsx";
 import { PasswordField } from "#app/features/accounts/components/password-field.tsx";
 import { UNEXPECTED } from "#app/features/accounts/sign-in.rules.ts";
+import { noPickCookie } from "#app/features/prode/predictions/pending-pick.rules.ts";
+import { env } from "#app/lib/env.server.ts";
 import { textsOf } from "#app/lib/forms/form-values.ts";
 import { sentForm } from "#app/lib/forms/sent-form.ts";
 import { type Refusal, refusalOf } from "#app/lib/http/answers.server.ts";
@@ -27,6 +29,8 @@ export async function action(args: Route.ActionArgs) {
       api.signInUsername({ body, headers, returnHeaders: true }),
     );
     if (!result.ok) return refusedLogin(result, body);
+    // A pick tapped before is a player's.
+    result.headers.append("Set-Cookie", noPickCookie(env.ORIGIN));
     const needsSecondFactor = "twoFactorRedirect" in result.value;
     return redirect(needsSecondFactor ? "/admin/login/codigo" : "/admin", { headers: result.headers });
   } catch (error) {

@@ -4,6 +4,8 @@ import { EntryCard } from "#app/features/accounts/components/entry-card.tsx";
 import { OrganisationContact } from "#app/features/accounts/components/organisation-contact.tsx";
 import { PasswordField } from "#app/features/accounts/components/password-field.tsx";
 import { DocumentField } from "#app/features/accounts/components/person-fields.tsx";
+import { noPickCookie } from "#app/features/prode/predictions/pending-pick.rules.ts";
+import { env } from "#app/lib/env.server.ts";
 import { textsOf } from "#app/lib/forms/form-values.ts";
 import { sentForm } from "#app/lib/forms/sent-form.ts";
 import { answerRefusal } from "#app/lib/http/answers.server.ts";
@@ -21,6 +23,8 @@ export async function action(args: Route.ActionArgs) {
     api.redeemAccessCode({ body, headers, returnHeaders: true }),
   );
   if (!result.ok) return answerRefusal(result, body);
+  // A pick tapped before may be another person's.
+  result.headers.append("Set-Cookie", noPickCookie(env.ORIGIN));
   throw redirect("/user/perfil", { headers: result.headers });
 }
 

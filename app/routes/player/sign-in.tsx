@@ -23,7 +23,7 @@ import {
   unknownDocument,
   WRONG_PASSWORD,
 } from "#app/features/accounts/sign-in.rules.ts";
-import { savePendingPick } from "#app/features/prode/predictions/pending-pick.server.ts";
+import { pickToSave, savePendingPick } from "#app/features/prode/predictions/pending-pick.server.ts";
 import { teamOptions } from "#app/features/teams/team-options.server.ts";
 import { dayOf } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
@@ -34,6 +34,7 @@ import { answerOrFailure, TRY_AGAIN } from "#app/lib/http/answers.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { FormMessage } from "#app/ui/form-message.tsx";
+import { useLeaveQuestion } from "#app/ui/leave-question.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";
 import { useShowAnswer } from "#app/ui/use-show-answer.ts";
 import type { Route } from "./+types/sign-in";
@@ -50,12 +51,13 @@ const AFTER_REGISTER_MS = 3_000;
  */
 const signedInContext = createContext(false);
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const isSignedIn = context.get(signedInContext);
   if (!isSignedIn && whoIsAsking(context).kind !== "visitor")
     throw redirect(safeReturn(url.searchParams.get("volver")));
   return {
     teams: await teamOptions(),
+    pick: isSignedIn ? null : await pickToSave(request, url.searchParams.get("volver")),
     today: dayOf(new Date(), env.LEAGUE_TIME_ZONE),
     passwordRequired: !env.PLAYER_LOGIN_WITHOUT_PASSWORD,
     origin: env.ORIGIN,
@@ -138,7 +140,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function SignIn({ loaderData, actionData, matches }: Route.ComponentProps) {
   const refused = actionData && !actionData.ok ? actionData : undefined;
   const isReceived = refused?.message === RECEIVED;
-  const { isRegistration, to, pathOf } = useMode(actionData && registers(actionData), isReceived);
+  const { isRegistration, to, pathOf, withPick, withoutPick } = useMode(
+    actionData && registers(actionData),
+    isReceived,
+  );
   const busy = useNavigation().formData !== undefined;
   const contact = matches[0].loaderData.site;
   const card = useShowAnswer<HTMLDivElement>(refused);
@@ -151,6 +156,8 @@ export default function SignIn({ loaderData, actionData, matches }: Route.Compon
   const { message, errors, watch } = useOpenErrors(refused);
   const ifSubmitted = <T,>(mode: boolean, value: T) =>
     refused && registers(refused) === mode ? value : undefined;
+  const [typed, setTyped] = useState(ifSubmitted(true, true) ?? false);
+  const leaveQuestion = useLeaveQuestion(typed && !actionData?.ok && !isReceived, undefined, samePath);
   if (actionData?.ok)
     return <Success message={actionData.message} to={to} isRegistration={actionData.isRegistration} />;
   return (
@@ -183,6 +190,13 @@ export default function SignIn({ loaderData, actionData, matches }: Route.Compon
           { to: pathOf(true), label: "Registrarse", current: isRegistration },
         ]}
       />
+      {loaderData.pick && withPick && (
+        <FormMessage text={loaderData.pick} tone="notice">
+          <Link to={withoutPick} className="block w-fit py-2 underline underline-offset-4">
+            No lo elegí yo: entrar sin guardarlo
+          </Link>
+        </FormMessage>
+      )}
       {isReceived ? (
         <FormMessage text={RECEIVED} tone="notice">
           <OrganisationContact {...contact} />
@@ -199,7 +213,7 @@ export default function SignIn({ loaderData, actionData, matches }: Route.Compon
           missingPassword={refused?.values.leftEmpty === "on"}
         />
       </div>
-      <div hidden={!isRegistration} {...watch}>
+      <div hidden={!isRegistration} onChange={() => setTyped(true)} {...watch}>
         <RegistrationForm
           {...loaderData}
           busy={busy}
@@ -210,8 +224,14 @@ export default function SignIn({ loaderData, actionData, matches }: Route.Compon
           contact={contact}
         />
       </div>
+      {leaveQuestion}
     </EntryCard>
   );
+}
+
+/** Signing in and registering are one page: what was typed stays when the user switches. */
+function samePath(current: { pathname: string }, next: { pathname: string }): boolean {
+  return current.pathname === next.pathname;
 }
 
 /** Which form was submitted; undefined if the user only switched forms without scripts. */
@@ -229,6 +249,9 @@ function useMode(posted: boolean | undefined, isReceived: boolean) {
   return {
     isRegistration: !isReceived && (posted ?? requested === "registro"),
     to: safeReturn(back),
+    // A pick is saved only by a sign-in that leads back to its match.
+    withPick: back?.includes("#") ?? false,
+    withoutPick: `?${new URLSearchParams({ modo: requested === "registro" ? "registro" : "entrar", volver: back?.split("#")[0] ?? "" })}`,
     pathOf(registering: boolean) {
       const next = new URLSearchParams({ modo: registering ? "registro" : "entrar" });
       if (back) next.set("volver", back);

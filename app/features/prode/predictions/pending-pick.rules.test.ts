@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { noPickCookie, pendingPick, pickCookie, returnsTo } from "./pending-pick.rules.ts";
+import { noPickCookie, pendingPick, pickCookie, pickText, returnsTo } from "./pending-pick.rules.ts";
 
 const pick = { matchId: 12, choice: "empate", score: null, homeId: null } as const;
 
@@ -61,4 +61,14 @@ test.each([
   ["/prode?liga=1#partido-12", true],
 ])("a sign-in that returns to %s saves the pick: %s", (back, saves) => {
   expect(returnsTo(back, pick)).toBe(saves);
+});
+
+test.each([
+  [{ ...pick }, "El Ceibo – Equipo 2, empate."],
+  [{ ...pick, choice: "visitante" as const, homeId: 1 }, "El Ceibo – Equipo 2, gana Equipo 2."],
+  [{ ...pick, score: { home: 1, away: 1 } }, "El Ceibo – Equipo 2, empate 1 a 1."],
+  [{ ...pick, homeId: 2 }, null],
+])("the pick %j is named as %j", (pick, text) => {
+  const named = pickText(pick, { home: { id: 1, name: "El Ceibo" }, away: { id: 2, name: "" } });
+  expect(named).toBe(text && `Al entrar se guarda lo que elegiste: ${text}`);
 });

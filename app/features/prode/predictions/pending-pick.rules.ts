@@ -1,4 +1,5 @@
 import type { Score } from "../../fixtures/score.rules.ts";
+import { teamName } from "../../teams/teams.rules.ts";
 import { CHOICES, type Choice, choiceOfScore } from "../prode.rules.ts";
 
 /** A pick that was tapped while signed out. It waits in a cookie until the sign-in, which saves it. */
@@ -48,6 +49,26 @@ const PICK = new RegExp(
 /** The anchor of a match in its list, to which a visitor returns after signing in. */
 export function matchAnchor(matchId: number): string {
   return `partido-${matchId}`;
+}
+
+type Side = { id: number; name: string };
+
+/**
+ * The pick in words, for the sign-in page: somebody else may be about to sign in there. Null if home and away were swapped
+ * since, because then it is not saved.
+ */
+export function pickText(
+  { choice, score, homeId }: PendingPick,
+  { home, away }: { home: Side; away: Side },
+): string | null {
+  if (homeId !== null && homeId !== home.id) return null;
+  const outcome = choice === "empate" ? "empate" : `gana ${nameOf(choice === "local" ? home : away)}`;
+  const goals = score ? ` ${score.home} a ${score.away}` : "";
+  return `Al entrar se guarda lo que elegiste: ${nameOf(home)} – ${nameOf(away)}, ${outcome}${goals}.`;
+}
+
+function nameOf({ name, id }: Side): string {
+  return teamName(name, id);
 }
 
 /**

@@ -3,9 +3,10 @@ import { beforeEach, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { matches } from "#app/db/schema/fixtures.ts";
 import { predictions } from "#app/db/schema/prode.ts";
+import { seasons } from "#app/db/schema/seasons.ts";
 import { aLeague, aPlayer, inHours } from "#tests/factories/league.ts";
 import { SIDES_SWAPPED, WINDOW_CLOSED } from "../messages.rules.ts";
-import { savePendingPick } from "./pending-pick.server.ts";
+import { pickToSave, savePendingPick } from "./pending-pick.server.ts";
 
 let matchId = 0;
 let sample: Awaited<ReturnType<typeof aLeague>>;
@@ -22,13 +23,25 @@ function signIn(cookie: string) {
 const savedPredictions = async (id: string) =>
   (await db.select().from(predictions).where(eq(predictions.userId, id))).map(({ prediction }) => prediction);
 
-test("a sign-in that does not return to the pick's match saves nothing and keeps the cookie", async () => {
+test("a sign-in that leads elsewhere saves nothing and drops the pick, which may be another person's", async () => {
   const { id } = await aPlayer(db);
   const request = signIn(`prode_pick=${matchId}.local`);
   for (const back of [null, "/", `/prode#partido-${matchId}9`]) {
-    expect(await savePendingPick(request, id, back)).toEqual({ message: "", cookies: [] });
+    const answer = await savePendingPick(request, id, back);
+    expect(answer).toEqual({ message: "", cookies: [expect.stringContaining("Max-Age=0")] });
   }
   expect(await savedPredictions(id)).toEqual([]);
+});
+
+test("the sign-in page names the pick that it would save, and none of a season that is not public", async () => {
+  const request = signIn(`prode_pick=${matchId}.local.2-1.${sample.home.id}`);
+  const back = `/prode#partido-${matchId}`;
+  expect(await pickToSave(request, back)).toBe(
+    "Al entrar se guarda lo que elegiste: El Ceibo – Los Pibes FC, gana El Ceibo 2 a 1.",
+  );
+  expect(await pickToSave(request, "/prode")).toBeNull();
+  await db.update(seasons).set({ state: "preparing" }).where(eq(seasons.id, sample.season.id));
+  expect(await pickToSave(request, back)).toBeNull();
 });
 
 test("a pick for a match that has closed is reported, and its cookie is deleted", async () => {

@@ -6,7 +6,7 @@ import { divisionTitle, NO_VALID_DIVISION } from "../tally/division.rules.ts";
 import type { CorrectionLine } from "./corrections.rules.ts";
 import type { Position, PositionValues } from "./official-row.rules.ts";
 import { rankedRows, standingsTableOf } from "./standings-table.rules.ts";
-import { lockDivision } from "./tables.queries.server.ts";
+import { findDivision, lockDivision } from "./tables.queries.server.ts";
 import { type FoundTable, tableIn } from "./tables.server.ts";
 import { isManual, type TieBreak } from "./tie-break.rules.ts";
 
@@ -20,9 +20,10 @@ export interface LockedTable {
 
 /** Locks a table for writing until the transaction ends. */
 export async function lockedTable(tx: Db, division: DivisionIds | null): Promise<LockedTable> {
-  const row = division && (await lockDivision(tx, division));
+  const found = division && (await findDivision(tx, division));
+  if (found) await lockPlayoffs(tx, found);
+  const row = found && (await lockDivision(tx, division));
   if (!row || !isInside(row)) throw new DomainError(NO_VALID_DIVISION);
-  await lockPlayoffs(tx, row);
   return { division, leagueId: row.leagueId, seasonId: row.seasonId, title: divisionTitle(row) ?? "" };
 }
 

@@ -142,8 +142,18 @@ function lastMatches(db: Db, side: "home" | "away", limit: number) {
  * Locks a zone until the transaction ends, and reads it with a category of its season. Concurrent writers of this table wait
  * and then see the changes.
  */
-export async function lockDivision(tx: Db, { zoneId, categoryId }: DivisionIds) {
-  const [row] = await tx
+export async function lockDivision(tx: Db, division: DivisionIds) {
+  const [row] = await selectDivision(tx, division).for("no key update", { of: zones });
+  return row;
+}
+
+export async function findDivision(db: Db, division: DivisionIds) {
+  const [row] = await selectDivision(db, division);
+  return row;
+}
+
+function selectDivision(db: Db, { zoneId, categoryId }: DivisionIds) {
+  return db
     .select({
       leagueId: leagues.id,
       seasonId: zones.seasonId,
@@ -154,7 +164,5 @@ export async function lockDivision(tx: Db, { zoneId, categoryId }: DivisionIds) 
     .from(zones)
     .innerJoin(leagues, eq(leagues.id, zones.leagueId))
     .innerJoin(categories, and(eq(categories.seasonId, zones.seasonId), eq(categories.id, categoryId)))
-    .where(eq(zones.id, zoneId))
-    .for("no key update", { of: zones });
-  return row;
+    .where(eq(zones.id, zoneId));
 }
