@@ -514,7 +514,7 @@ describe("predictions of a match that is moved", () => {
     ["the day after, with the hour unconfirmed", at(-1, "23:59"), false],
     ["an hour before its confirmed hour", inHours(1), true],
     ["an hour after its confirmed hour", inHours(-1), true],
-  ])("stay closed by the trigger if it may have begun: %s", async (_, kickoff, hasConfirmedHour) => {
+  ])("predictions of a moved match stay closed by the trigger if it may have begun: %s", async (_, kickoff, hasConfirmedHour) => {
     const { id } = await aMatch({ kickoff, hasConfirmedHour });
     const mayHaveStarted = mayHaveBegun({ kickoff, hasConfirmedHour }, { now: new Date(), timeZone });
     const [moved] = await db
