@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { type Db, db } from "#app/db/client.server.ts";
+import { matches } from "#app/db/schema/fixtures.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { entries } from "#app/db/schema/teams.ts";
 import type { Admin } from "#app/features/accounts/accounts.rules.ts";
@@ -8,6 +9,7 @@ import { editCategory, removeCategory } from "#app/features/categories/categorie
 import { lockClubs } from "#app/features/clubs/clubs.server.ts";
 import { mergeClubs, mergePreview } from "#app/features/clubs/merge.server.ts";
 import { newDraft } from "#app/features/fixtures/panel/fixture-draft.rules.ts";
+import { lockFixture } from "#app/features/fixtures/panel/fixture-save.queries.server.ts";
 import { removeFixture, saveFixture } from "#app/features/fixtures/panel/fixture-save.server.ts";
 import { saveImport } from "#app/features/imports/import-saving.server.ts";
 import { startImport } from "#app/features/imports/imports.server.ts";
@@ -167,4 +169,19 @@ test.each(CASES)("%s takes its locks in the documented order: case %#", async (_
     await later(tx);
   });
   expect(await running).toBeNull();
+});
+
+test("a match can be updated twice in a transaction while its fixture is locked for editing", async () => {
+  const { id, fixtureId } = sample.matches[0] ?? { id: 0, fixtureId: 0 };
+  await db.transaction(async (editing) => {
+    await lockFixture(editing, fixtureId);
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`set local lock_timeout = '3s'`);
+      // The second update shares the fixture, because the first one wrote the row.
+      for (const ground of ["Norte", "Sur"])
+        await tx.update(matches).set({ ground }).where(eq(matches.id, id));
+    });
+  });
+  const [stored] = await db.select().from(matches).where(eq(matches.id, id));
+  expect(stored?.ground).toBe("Sur");
 });

@@ -20,7 +20,6 @@ import {
   insertCategory,
   isZoneOf,
   lockByName,
-  lockCategory,
   lockCategoryForEdit,
   nameIsTaken,
   updateCategoryName,
@@ -166,7 +165,7 @@ export async function removeCategory(admin: Admin, id: number, confirmed: string
   const logos = await refuseIfDatabaseDoes("Error al eliminar la categoría", () =>
     db.transaction(async (tx) => {
       await lockBeforeRemoval(tx, await lockLeagueOf(tx, id));
-      const category = existingCategory(await lockCategory(tx, id));
+      const category = existingCategory(await lockCategoryForEdit(tx, id));
       const removed = await removeWithDependents(tx, { kind: "category", id }, deleteCategory, confirmed);
       await recordChange(tx, admin, {
         subject: "category",

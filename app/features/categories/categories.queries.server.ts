@@ -65,12 +65,6 @@ export async function lockCategoryForEdit(tx: Db, id: number) {
   return category;
 }
 
-/** Locks a category to delete it: nothing is added to it meanwhile. */
-export async function lockCategory(tx: Db, id: number) {
-  const [category] = await tx.select().from(categories).where(eq(categories.id, id)).for("update");
-  return category;
-}
-
 export async function isZoneOf(tx: Db, zoneId: number, seasonId: number): Promise<boolean> {
   return (await tx.$count(zones, and(eq(zones.id, zoneId), eq(zones.seasonId, seasonId)))) > 0;
 }

@@ -258,7 +258,7 @@ export async function lockDivisions(tx: Db, { zoneIds, categoryIds }: Reach): Pr
       .from(table)
       .where(inArray(table.id, ids))
       .orderBy(asc(table.id))
-      .for("update");
+      .for("no key update");
   }
 }
 

@@ -6,7 +6,7 @@ import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
 import { lockClubs } from "../clubs/clubs.server.ts";
-import { lockHomeMatches } from "../fixtures/matches.server.ts";
+import { lockMatchesOfTeams } from "../fixtures/matches.server.ts";
 import { lockedLeague } from "../leagues/locked-league.server.ts";
 import { lockBeforeRemoval, removeWithDependents } from "../leagues/removal.server.ts";
 import { logoAfter } from "../pictures/logo.rules.ts";
@@ -73,7 +73,7 @@ export async function editTeam(admin: Admin, id: number, input: unknown, file: F
       await lockClubs(tx);
       // Matches first: saving a result locks the match, then its teams.
       if (existingTeam(await findRow(tx, id)).categoryId !== division.categoryId)
-        await lockHomeMatches(tx, [id]);
+        await lockMatchesOfTeams(tx, [id]);
       await lockStandings(tx, [id]);
       const before = existingTeam(await lockTeam(tx, id));
       if (typed.version && typed.version !== teamVersion(before)) throw await changedMeanwhile(tx, id);
@@ -160,7 +160,7 @@ type TeamRow = TeamDivision & { name: string; logo: string | null; entryId: numb
 
 /**
  * Updates a team, which may move. Its results stay in the table of the zone where they were played. A team with matches
- * cannot change league. If its category changes, the caller must lock its home matches before the team.
+ * cannot change league. If its category changes, the caller must lock its matches before the team.
  */
 export async function moveTeam(tx: Db, before: TeamRow & { id: number }, after: TeamRow): Promise<void> {
   const { id } = before;
@@ -173,10 +173,10 @@ export async function moveTeam(tx: Db, before: TeamRow & { id: number }, after: 
   const isOtherSeason = before.seasonId !== after.seasonId;
   if (isOtherSeason) await leaveTables(tx, id);
   const isOtherCategory = before.categoryId !== after.categoryId;
-  const atHome = isOtherCategory ? await lockHomeMatches(tx, [id]) : [];
+  const ofTeam = isOtherCategory ? await lockMatchesOfTeams(tx, [id]) : [];
   await updateTeam(tx, id, after);
   // A trigger has updated which scores are shown. Predictions on hidden scores pay nothing.
-  await settleAgain(tx, atHome);
+  await settleAgain(tx, ofTeam);
   if (isMoved || isOtherSeason) await refreshStandings(tx, [id]);
   if (before.name !== after.name) await renameInTables(tx, id, after.name);
 }

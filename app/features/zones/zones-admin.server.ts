@@ -16,7 +16,6 @@ import {
   findZone,
   insertZone,
   isCategoryOf,
-  lockZone,
   lockZoneForEdit,
   nameIsTaken,
   updateZone,
@@ -85,7 +84,7 @@ export async function removeZone(admin: Admin, id: number, confirmed: string): P
   const logos = await refuseIfDatabaseDoes("Error al eliminar la zona", () =>
     db.transaction(async (tx) => {
       await lockBeforeRemoval(tx, await lockLeagueOf(tx, id));
-      const zone = existingZone(await lockZone(tx, id));
+      const zone = existingZone(await lockZoneForEdit(tx, id));
       const removed = await removeWithDependents(tx, { kind: "zone", id }, deleteZone, confirmed);
       await recordChange(tx, admin, {
         subject: "zone",

@@ -72,12 +72,6 @@ export async function lockZoneForEdit(tx: Db, id: number) {
   return zone;
 }
 
-/** Locks a zone to delete it: nothing is added to it meanwhile. */
-export async function lockZone(tx: Db, id: number) {
-  const [zone] = await tx.select().from(zones).where(eq(zones.id, id)).for("update");
-  return zone;
-}
-
 export async function isCategoryOf(tx: Db, categoryId: number, seasonId: number): Promise<boolean> {
   const found = and(eq(categories.id, categoryId), eq(categories.seasonId, seasonId));
   return (await tx.$count(categories, found)) > 0;
