@@ -1,6 +1,6 @@
 import { replicaReads } from "#app/db/client.server.ts";
 import { log, safeError } from "#app/lib/log.server.ts";
-import { wroteCookie } from "#app/lib/replica/replica-context.server.ts";
+import { lastWriteCookie } from "#app/lib/replica/replica-context.server.ts";
 
 /**
  * With replicas, the response to a POST sets a cookie with the primary's position. The browser's next pages are read
@@ -12,5 +12,5 @@ export async function ownWriteCookies(): Promise<string[]> {
     log.warn(safeError(error), "could not read the primary's position after a write");
     return null;
   });
-  return position ? [wroteCookie(position)] : [];
+  return position ? [lastWriteCookie(position)] : [];
 }

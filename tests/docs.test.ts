@@ -31,8 +31,27 @@ test.each([
   "docs/speed.md",
   "README.md",
   "CONTRIBUTING.md",
+  "docs/decisions/README.md",
 ])("every file named in %s exists", (page) => {
   const missing = namedIn(page).filter((name) => !files.some((file) => `/${file}`.endsWith(`/${name}`)));
+  expect(missing).toEqual([]);
+});
+
+/** A file, and the symbols in parentheses after it: `server/page-cache.ts` (`FRESH_MS`, `STALE_MS`). */
+const WITH_SYMBOLS = /`(?:F\/)?([^`\s]+\.(?:tsx?|sql|mjs))` \(([^)]*)\)/g;
+
+test("every symbol named after a file in docs/architecture.md occurs in that file", () => {
+  const named = [...readFileSync("docs/architecture.md", "utf8").matchAll(WITH_SYMBOLS)].flatMap(
+    ([, file = "", notes = ""]) =>
+      [...notes.matchAll(/`(\w+)`/g)].map(([, symbol = ""]) => ({ file, symbol })),
+  );
+  expect(named.length).toBeGreaterThan(50);
+  const missing = named.filter(({ file, symbol }) => {
+    const texts = files
+      .filter((one) => `/${one}`.endsWith(`/${file}`))
+      .map((one) => readFileSync(one, "utf8"));
+    return !texts.some((text) => new RegExp(`\\b${symbol}\\b`).test(text));
+  });
   expect(missing).toEqual([]);
 });
 

@@ -2,11 +2,11 @@ import type { PoolClient } from "pg";
 
 /** A statement is prepared from this execution on. */
 const PREPARED_FROM_USE = 3;
-/** Longer statements write many rows, and each text is different. */
+/** Longer statements are never named: they write many rows, and each text is different. */
 const MAX_TEXT_LENGTH = 10_000;
 
 interface Limits {
-  /** The maximum number of names, because each connection keeps a plan for each. Further statements get no name. */
+  /** The maximum number of names: each connection keeps a plan for each of them. Further statements get no name. */
   maxNames?: number;
   /** How many statements are counted at the same time. */
   maxCounted?: number;

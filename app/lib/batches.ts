@@ -5,7 +5,7 @@ const MAX_BATCH = 100;
 
 /**
  * Combines calls into batches, for statements that run for every request. While a batch runs, new calls wait and become
- * the next one. So a single call never waits, and the batches grow with the load. Nothing is cached.
+ * the next one. So a call that comes alone does not wait, and batches grow with the load. Nothing is cached.
  */
 export function inBatches<Key, Value>(
   run: (keys: readonly Key[]) => Promise<Value[]>,

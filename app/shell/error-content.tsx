@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { isRouteErrorResponse, useLocation, useRevalidator } from "react-router";
-import { whileWithoutSignal } from "#app/lib/forms/without-signal.ts";
+import { whileOffline } from "#app/lib/forms/while-offline.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { RetryLink } from "#app/ui/error-state.tsx";
 import { Wrap } from "#app/ui/page.tsx";
@@ -25,8 +25,8 @@ export function ErrorContent({ error, leagues = [] }: ErrorPageProps) {
           <NotFound message={messageOf(error)} leagues={leagues} />
         ) : isRouteErrorResponse(error) && messageOf(error) ? (
           <Refused status={error.status} message={messageOf(error) ?? ""} />
-        ) : isNoSignal(error) ? (
-          <NoSignal />
+        ) : isOffline(error) ? (
+          <Offline />
         ) : (
           <Unexpected status={isRouteErrorResponse(error) ? error.status : 500} />
         )}
@@ -89,16 +89,16 @@ function Refused({ status, message }: { status: number; message: string }) {
 }
 
 /** A fetch without a response rejects with a TypeError; only its message distinguishes it from a bug of ours. */
-function isNoSignal(error: unknown): boolean {
+function isOffline(error: unknown): boolean {
   return error instanceof TypeError && /failed to fetch|networkerror|load failed/i.test(error.message);
 }
 
 /** Shown when a page could not be fetched. Retries until the site responds. */
-function NoSignal() {
+function Offline() {
   const { revalidate, state } = useRevalidator();
   const isProde = isUnder(useLocation().pathname, "/prode");
   const [isAsking, setAsking] = useState(false);
-  /** Checks the connection first: revalidating without signal would lose the header too, whose data is the root's. */
+  /** Checks the connection first: revalidating while offline would lose the header too, whose data is the root's. */
   async function retry() {
     setAsking(true);
     const answers = await fetch("/livez").then(
@@ -109,7 +109,7 @@ function NoSignal() {
     if (answers) await revalidate();
   }
   const retrySoon = useEffectEvent(() => void retry());
-  useEffect(() => whileWithoutSignal(retrySoon), []);
+  useEffect(() => whileOffline(retrySoon), []);
   return (
     <>
       <h1>Sin señal</h1>

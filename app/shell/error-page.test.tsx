@@ -20,7 +20,7 @@ test("a page that does not exist and a page that failed show different messages"
 });
 
 test.each(["Failed to fetch", "NetworkError when attempting to fetch resource.", "Load failed"])(
-  "a page that could not be fetched reports a lost signal, not an error of the site (%s)",
+  "a page that could not be fetched says that the browser is offline, not that the site failed (%s)",
   (message) => {
     const error = new TypeError(message);
     expect(render(error)).toContain("Sin señal");

@@ -16,7 +16,7 @@ export function ErrorPage(props: ErrorPageProps) {
   );
 }
 
-/** Called as soon as a page is interactive, so that the error page also works when the signal is lost later. */
+/** Called as soon as a page is interactive, so that the error page also works if the browser goes offline later. */
 export function loadErrorContent() {
   return import("./error-content.tsx").catch(() => ({ ErrorContent: Sentence }));
 }

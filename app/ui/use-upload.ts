@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { sessionRefusal } from "#app/lib/forms/signed-out.ts";
-import { MAX_PICTURE_BYTES, PICTURE_NOT_STORED, PICTURE_TOO_HEAVY } from "#app/lib/storage/picture-limits.ts";
+import { MAX_PICTURE_BYTES, PICTURE_NOT_STORED, PICTURE_TOO_LARGE } from "#app/lib/storage/picture-limits.ts";
 import type { ActionAnswer } from "./answer.tsx";
 import { waitForPictures } from "./shrink-picture.ts";
 
@@ -39,7 +39,7 @@ export function useUpload({ to, field, fault, onSaved }: UploadOptions) {
     const body = new FormData(form);
     const file = body.get(field);
     const size = file instanceof File ? file.size : 0;
-    if (size > MAX_PICTURE_BYTES) return finish(fieldRefusal(field, PICTURE_TOO_HEAVY));
+    if (size > MAX_PICTURE_BYTES) return finish(fieldRefusal(field, PICTURE_TOO_LARGE));
 
     setRefused(null);
     const request = new XMLHttpRequest();
@@ -75,7 +75,7 @@ function joinMessages(fields: Record<string, string>): string {
 }
 
 function answerOf(request: XMLHttpRequest, field: string, fault: string): ActionAnswer | Refused {
-  if (request.status === TOO_LARGE_STATUS && !isJson(request)) return fieldRefusal(field, PICTURE_TOO_HEAVY);
+  if (request.status === TOO_LARGE_STATUS && !isJson(request)) return fieldRefusal(field, PICTURE_TOO_LARGE);
   const sessionMessage = sessionRefusal(request.status, window.location.pathname, null);
   if (sessionMessage) return { message: sessionMessage, fields: {} };
   return isJson(request) ? JSON.parse(request.responseText) : { message: fault, fields: {} };

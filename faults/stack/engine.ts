@@ -8,6 +8,9 @@ import { kill } from "../supervised.ts";
 const RESTART_MS = 100;
 /** PostgreSQL creates its cluster and two copies of it, which is slow on a busy machine. */
 const TIMEOUT_MS = 90_000;
+const POLL_MS = 50;
+/** The last lines of a log, for an error. */
+const SHOWN_LINES = 15;
 
 export interface Engine {
   /** kill -9 of the program and its children. It stays down until `start`, like a machine that lost power. */
@@ -44,7 +47,7 @@ export function keepRunning(
       killAll();
       while (isRunning(child) || others().length > 0) {
         kill(...others());
-        await sleep(20);
+        await sleep(POLL_MS);
       }
     },
   };
@@ -64,6 +67,7 @@ export function keepRunning(
     next.once("exit", () => {
       if (!isDown) timer = setTimeout(start, RESTART_MS);
     });
+    // A program that cannot be started: `until` times out.
     next.once("error", () => {});
   }
 
@@ -84,11 +88,11 @@ export async function until(what: string, log: string, holds: () => Promise<bool
   const start = performance.now();
   while (!(await holds().catch(() => false))) {
     if (performance.now() - start > TIMEOUT_MS) {
-      const lines = readFileSync(log, "utf8").trim().split("\n").slice(-15);
+      const lines = readFileSync(log, "utf8").trim().split("\n").slice(-SHOWN_LINES);
       throw new Error(
         `waited ${TIMEOUT_MS / 1000} s in vain for ${what}; the log ends with\n${lines.join("\n")}`,
       );
     }
-    await sleep(50);
+    await sleep(POLL_MS);
   }
 }

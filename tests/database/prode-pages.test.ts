@@ -5,7 +5,7 @@ import { db } from "#app/db/client.server.ts";
 import { cacheKeyOf } from "#app/lib/caching/cached-pages.ts";
 import { cacheUntilChanged, pageDependenciesContext } from "#app/lib/caching/page-dependencies.ts";
 import { env } from "#app/lib/env.server.ts";
-import { currentReading, wroteCookie } from "#app/lib/replica/replica-context.server.ts";
+import { currentReading, lastWriteCookie } from "#app/lib/replica/replica-context.server.ts";
 import { aLeague, inHours } from "#tests/factories/league.ts";
 import type { RenderFor } from "../../server/filled-pages.ts";
 import { ProdePages } from "../../server/prode-pages.ts";
@@ -93,6 +93,6 @@ test("a player's own data is read from a replica, if it has replayed the player'
   const { ask } = countedPages();
   await ask("/prode");
   env.DATABASE_READ_URL = "postgres://replica/potrero";
-  await ask("/prode", `; ${wroteCookie(255n).split(";")[0]}`);
+  await ask("/prode", `; ${lastWriteCookie(255n).split(";")[0]}`);
   expect(reading.mock.calls).toEqual([[undefined], [{ lastWrite: 255n, onPrimary: false }]]);
 });

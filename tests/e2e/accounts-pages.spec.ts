@@ -161,7 +161,7 @@ test.describe("a profile left open in a tab", () => {
     });
   }
 
-  test("a profile left open in a tab stays when the tab is shown without signal and then with it", async ({
+  test("a profile left open in a tab stays when the tab is shown offline and then online", async ({
     page,
     consoleErrors,
   }) => {

@@ -48,14 +48,14 @@ test("a filtered list stays on the page when the time is updated before its scri
 test("the profile opens once its script loads after a failed request", async ({ page, consoleErrors }) => {
   await register(page);
   await page.goto("/courses");
-  const noSignal = /\/assets\/profile-dialog-.*\.js|\/livez$/;
-  await page.route(noSignal, (route) => route.abort());
+  const unreachable = /\/assets\/profile-dialog-.*\.js|\/livez$/;
+  await page.route(unreachable, (route) => route.abort());
   const failed = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/livez"));
   await page.evaluate(() => {
     window.location.hash = "#mi-perfil";
   });
   await failed;
-  await page.unroute(noSignal);
+  await page.unroute(unreachable);
   await expect(page.getByRole("dialog", { name: "Mi Perfil" })).toBeVisible();
   await expect(page).toHaveURL(/\/courses#mi-perfil$/);
   consoleErrors.length = 0;

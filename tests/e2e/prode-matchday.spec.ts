@@ -67,7 +67,7 @@ test.describe("a player who has just registered", () => {
     }
   });
 
-  test("a new player has a tap without signal sent on the next visit, and discarded by signing out", async ({
+  test("a new player has an offline tap sent on the next visit, and discarded by signing out", async ({
     page,
     consoleErrors,
   }) => {
@@ -103,7 +103,7 @@ test.describe("a player who has just registered", () => {
     consoleErrors.length = 0;
   });
 
-  test("a new player finds a tap without signal again after a sibling signed in and out in the same browser", async ({
+  test("a new player finds an offline tap again after a sibling signed in and out in the same browser", async ({
     page,
     consoleErrors,
   }) => {
@@ -131,9 +131,9 @@ test.describe("a player who has just registered", () => {
   }) => {
     const match = page.getByRole("group", { name: /^Tu predicción/ }).first();
     const sentOutcomes: string[] = [];
-    let hasSignal = false;
+    let isOnline = false;
     await page.route("**/api/predictions", (route) => {
-      if (!hasSignal) return route.abort();
+      if (!isOnline) return route.abort();
       sentOutcomes.push(route.request().postDataJSON().predicted_outcome);
       return route.continue();
     });
@@ -141,11 +141,11 @@ test.describe("a player who has just registered", () => {
       ["Local", "home", () => page.goto("/prode/grupos")],
       ["Empate", "draw", () => page.goto("/salir")],
     ] as const) {
-      hasSignal = false;
+      isOnline = false;
       await page.goto("/prode");
       await match.getByRole("button", { name: choice }).click();
       await expect(page.getByText(`cuando vuelva, mandamos ${choice}.`)).toBeVisible();
-      hasSignal = true;
+      isOnline = true;
       await leave();
       if (choice === "Empate") {
         await page.getByRole("main").getByRole("button", { name: "Cerrar Sesión" }).click();

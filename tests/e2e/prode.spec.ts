@@ -193,7 +193,7 @@ test.describe("a player", () => {
     consoleErrors.length = 0;
   });
 
-  test("a player who opens another category without signal sees a note, and its matches once there is signal", async ({
+  test("a player who opens another category offline sees a note, and its matches once online", async ({
     page,
     consoleErrors,
   }) => {
@@ -212,7 +212,7 @@ test.describe("a player", () => {
     consoleErrors.length = 0;
   });
 
-  test("a player who taps without signal is told which choice counts, and the tap is sent once there is signal", async ({
+  test("a player who taps while offline is told which choice counts, and the tap is sent once online", async ({
     page,
     consoleErrors,
   }) => {

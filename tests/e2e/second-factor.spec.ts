@@ -20,7 +20,7 @@ function codeOf(secret: string, ahead = 0): string {
   return String(number % 1_000_000).padStart(6, "0");
 }
 
-async function leave(page: Page) {
+async function signOut(page: Page) {
   await page.getByRole("banner").getByRole("button", { name: "Salir" }).first().click();
   await expect(page.getByRole("banner").getByRole("link", { name: "Iniciar Sesión" }).first()).toBeVisible();
 }
@@ -30,7 +30,7 @@ async function enterSecondFactor(page: Page, code: string) {
   await page.locator("main").getByRole("button", { name: "Iniciar Sesión" }).click();
 }
 
-test("an administrator turns on two-factor, signs in with it and with recovery codes, and turns it off", async ({
+test("an administrator turns on the second factor, signs in with it and with recovery codes, and turns it off", async ({
   page,
   consoleErrors,
 }) => {
@@ -51,7 +51,7 @@ test("an administrator turns on two-factor, signs in with it and with recovery c
   const recovery = await page.getByText(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/).allTextContents();
   expect(recovery).toHaveLength(10);
 
-  // Without signal nothing typed is lost, nor the key and the codes, which are shown only once.
+  // Offline, nothing typed is lost, and neither are the secret and the recovery codes, which are shown only once.
   await page.context().setOffline(true);
   await page.getByLabel("Código de la aplicación").fill("123456");
   await page.getByRole("button", { name: "Confirmar" }).click();
@@ -61,7 +61,7 @@ test("an administrator turns on two-factor, signs in with it and with recovery c
   await expect(page.getByLabel("Código de la aplicación")).toHaveValue("123456");
   await page.context().setOffline(false);
 
-  // A wrong code leaves two-factor off, and the secret stays on the page.
+  // A wrong code leaves the second factor off, and the secret stays on the page.
   await page.getByLabel("Código de la aplicación").fill("000000");
   await page.getByRole("button", { name: "Confirmar" }).click();
   await expect(page.getByRole("alert")).toHaveText("El código no es correcto");
@@ -70,7 +70,7 @@ test("an administrator turns on two-factor, signs in with it and with recovery c
   await page.getByLabel("Código de la aplicación").fill(confirmed);
   await page.getByRole("button", { name: "Confirmar" }).click();
   await expect(page.getByText("Segundo paso activado.")).toBeVisible();
-  await leave(page);
+  await signOut(page);
 
   // The password alone leads only to the second factor, and a used code is refused.
   await signInAdmin(page, admin, /\/admin\/login\/codigo$/);
@@ -81,12 +81,12 @@ test("an administrator turns on two-factor, signs in with it and with recovery c
   await expect(page.getByRole("alert")).toHaveText("El código no es correcto o ya venció");
   await enterSecondFactor(page, codeOf(secret, 1));
   await expect(page).toHaveURL(/\/admin$/);
-  await leave(page);
+  await signOut(page);
 
   await signInAdmin(page, admin, /\/admin\/login\/codigo$/);
   await enterSecondFactor(page, ` ${recovery[0]?.toLowerCase().replace("-", "")} `);
   await expect(page).toHaveURL(/\/admin$/);
-  await leave(page);
+  await signOut(page);
   await signInAdmin(page, admin, /\/admin\/login\/codigo$/);
   await enterSecondFactor(page, recovery[0] ?? "");
   await expect(page.getByRole("alert")).toHaveText("El código no es correcto o ya venció");
@@ -104,7 +104,7 @@ test("an administrator turns on two-factor, signs in with it and with recovery c
   await page.getByLabel("Tu contraseña").fill(admin.password);
   await page.getByRole("button", { name: "Desactivar" }).click();
   await expect(page.getByText("Segundo paso desactivado.")).toBeVisible();
-  await leave(page);
+  await signOut(page);
   await signInAdmin(page, admin);
   forgiveRefusal(consoleErrors);
 });

@@ -9,21 +9,23 @@ export async function without<T>(table: string, work: () => Promise<T>): Promise
   return work().finally(() => db.execute(sql.raw(`alter table lost rename to ${table}`)));
 }
 
-/** From now on the database refuses writes to a table, also within a larger save. */
+/** Makes the database refuse writes to a table, even inside a larger transaction. Returns a function that ends it. */
 export const refuseWrites = (table: string, operation: Operation) =>
   failWrites(table, operation, "raise 'not now'");
 
-/** From now on a write to a table loses the connection, also within a larger save. */
+/** Makes a write to a table end its connection, even inside a larger transaction. Returns a function that ends it. */
 export const loseConnection = (table: string, operation: Operation) =>
   failWrites(table, operation, "perform pg_terminate_backend(pg_backend_pid())");
 
 type Operation = "insert" | "update" | "delete";
 
 async function failWrites(table: string, operation: Operation, failure: string) {
+  const name = `fail_${operation}_${table}`;
   await db.execute(
     sql.raw(`
-    create or replace function fail() returns trigger language plpgsql as $$ begin ${failure}; end $$;
-    create trigger fail_${operation} before ${operation} on ${table} for each row execute function fail();`),
+    create function ${name}() returns trigger language plpgsql as $$ begin ${failure}; end $$;
+    create trigger ${name} before ${operation} on ${table} for each row execute function ${name}();`),
   );
-  return () => db.execute(sql.raw(`drop trigger fail_${operation} on ${table}`));
+  // The trigger goes with its function.
+  return () => db.execute(sql.raw(`drop function ${name} cascade`));
 }

@@ -12,7 +12,7 @@ interface RowChanges extends Partial<FixtureRow["fixture"]> {
 /** A fixture with one match, or with none for `match: null`, as the matchday's query returns it. */
 export function fixtureRow({
   match = 1,
-  kickoff = "2026-11-21T12:30:00Z",
+  kickoff = `${SATURDAY}T12:30:00Z`,
   goals,
   ...fixture
 }: RowChanges = {}): FixtureRow {

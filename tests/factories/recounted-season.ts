@@ -11,12 +11,15 @@ import {
 
 /*
  * The tables of a season as stored, and as a separate computation derives them from matches, teams and corrections.
- * Everything is read with separate SQL.
+ * Everything is read with SQL of its own, not the app's queries.
  */
 
-/** A row of both tables: figures from results in `standings`, games and points in `posiciones_editable`. */
-export interface StoredTableRow extends RecountRow {
+type NullableFigures = { [Figure in keyof Omit<RecountRow, "team">]: number | null };
+
+/** A row of both tables: figures from results in `standings`, matches played and points in `posiciones_editable`. */
+export interface StoredTableRow extends NullableFigures {
   table: string;
+  team: number;
   officialPlayed: number;
   officialPoints: number;
 }
@@ -66,7 +69,7 @@ export async function recountedSeason(seasonId: number): Promise<Recounted> {
      from ajustes where temporada_id = $1`,
     seasonId,
   );
-  const lots = await queryRows<{ table: string; team: number; order: number | null }>(
+  const orders = await queryRows<{ table: string; team: number; order: number | null }>(
     `select zona_id || '/' || categoria_id as table, equipo_id as team, orden as order
      from posiciones_editable where temporada_id = $1`,
     seasonId,
@@ -92,7 +95,7 @@ export async function recountedSeason(seasonId: number): Promise<Recounted> {
     const ordered = official.map((row) => ({
       ...row,
       name: names.get(row.team) ?? "",
-      order: lots.find((lot) => lot.table === table && lot.team === row.team)?.order ?? null,
+      order: orders.find((one) => one.table === table && one.team === row.team)?.order ?? null,
     }));
     const within = matches.filter((match) => match.tables.every((one) => one === table));
     places.set(table, recountOrder(ordered, season.criteria, within, season.rules));
@@ -118,12 +121,18 @@ const MATCHES = `
   where p.temporada_id = $1`;
 
 /** The `standings` figures of a team that is in a table only because of corrections. */
-const NONE = Object.fromEntries(
-  [
-    ...["points", "played", "won", "drawn", "lost", "goalsFor", "goalsAgainst"],
-    ...["difference", "awayGoals", "walkovers"],
-  ].map((figure) => [figure, null]),
-) as unknown as RecountRow;
+const NONE: NullableFigures = {
+  points: null,
+  played: null,
+  won: null,
+  drawn: null,
+  lost: null,
+  goalsFor: null,
+  goalsAgainst: null,
+  difference: null,
+  awayGoals: null,
+  walkovers: null,
+};
 
 async function queryRows<Row>(text: string, seasonId: number): Promise<Row[]> {
   return (await pool.query(text, [seasonId])).rows as Row[];

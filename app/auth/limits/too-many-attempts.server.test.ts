@@ -51,9 +51,9 @@ test("Retry-After is rounded up to whole seconds", async () => {
 });
 
 test.each([
-  ["the given field", "code", { code: TOO_MANY }],
-  ["no field", undefined, {}],
-])("a use-case beyond its limit throws the error for %s", async (_, field, fields) => {
+  ["with the message beside the given field", "code", { code: TOO_MANY }],
+  ["without a field", undefined, {}],
+])("a use-case beyond its limit throws an error %s", async (_, field, fields) => {
   await takeOrThrow(limit, "a", field);
   await expect(takeOrThrow(limit, "a", field)).rejects.toMatchObject({
     message: TOO_MANY,

@@ -1,7 +1,7 @@
 import { and, gt, gte, lte, not, or, type SQL, sql } from "drizzle-orm";
 import { matches } from "../schema/fixtures.ts";
 
-/** The caller's clock and the league's time zone. Placeholders of a prepared statement are possible. */
+/** The caller's clock and the league's time zone. Both may be placeholders of a prepared statement. */
 interface SqlMoment {
   now: Date | SQL;
   timeZone: string | SQL;
@@ -9,7 +9,8 @@ interface SqlMoment {
 
 /**
  * Whether a match's hour has passed, as `hasPassed` in match-status.rules.ts: while its hour is unconfirmed, only after the day
- * is over. The first condition follows from the second for such a match, and can use an index.
+ * is over. The first condition decides for a confirmed hour. For an unconfirmed one it follows from the second, but can use an
+ * index.
  */
 export function kickoffHasPassed(moment: SqlMoment): SQL | undefined {
   return and(
@@ -21,7 +22,10 @@ export function kickoffHasPassed(moment: SqlMoment): SQL | undefined {
   );
 }
 
-/** The opposite of `kickoffHasPassed`. Here too the first condition follows from the second, and can use an index. */
+/**
+ * The opposite of `kickoffHasPassed`. The first condition decides while the hour is unconfirmed. With a confirmed hour it follows
+ * from the second, but can use an index.
+ */
 export function kickoffIsAhead(moment: SqlMoment): SQL | undefined {
   return and(
     gte(matches.kickoff, dayStart(instant(moment), moment)),

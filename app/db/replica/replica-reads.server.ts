@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from "pg";
-import { outageReason } from "../../lib/http/fault-reason.ts";
+import { outageReason, TIMED_OUT } from "../../lib/http/fault-reason.ts";
 import { log, safeError } from "../../lib/log.server.ts";
 import { currentReading, type Reading } from "../../lib/replica/replica-context.server.ts";
 import { type WalPosition, walPosition } from "../../lib/replica/wal-position.ts";
@@ -187,11 +187,10 @@ function textOf([config]: QueryArgs): string {
 
 /** Errors of a healthy replica that the primary would not raise: a recovery conflict, or a statement that writes. */
 const HEALTHY_REPLICA_ERRORS = new Set<unknown>(["40001", "25006"]);
-const TOO_LATE = "57014";
 
 /** A query that takes too long would take too long on the primary too. */
 function isReplicaLost(error: unknown): boolean {
-  return codeOf(error) !== TOO_LATE && outageReason(error) !== null;
+  return codeOf(error) !== TIMED_OUT && outageReason(error) !== null;
 }
 
 function codeOf(error: unknown): unknown {

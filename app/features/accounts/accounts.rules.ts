@@ -21,7 +21,7 @@ const grants = {
   "prode.predict": PLAYERS,
   "prode.own-stats": PLAYERS,
   "groups.join": PLAYERS,
-  // Anybody may know a child's document, so signing in with it alone must not reveal a group's code or leave a group.
+  // A child's document is no secret, so signing in with it alone must not reveal a group's code or leave a group.
   "groups.invite": ["full player"],
   "groups.leave": ["full player"],
   "groups.own": ["full player"],

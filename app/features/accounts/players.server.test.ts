@@ -141,6 +141,7 @@ describe("an access code", () => {
 
     const { code: second } = await makeAccessCode(admin, player.id, { codeUntil: "" });
     expect(await codeEndOf(admin, player.id)).toBeInstanceOf(Date);
+    // The question names the code's expiry to the minute. If a minute passed since the first code, it is asked again.
     const { code: third } = await makeAccessCode(admin, player.id, { codeUntil: "", confirmed }).catch(
       ({ fields }) => makeAccessCode(admin, player.id, { codeUntil: "", ...fields }),
     );
@@ -178,7 +179,7 @@ describe("an access code", () => {
   });
 });
 
-test("the panel finds players by surname, name or document, ignoring accents, in pages", async () => {
+test("the panel finds players by surname, name or document, ignoring accents, one page at a time", async () => {
   const person = { birthDate: "2012-01-01", school: "E", role: "player" as const };
   await db.insert(users).values([
     { ...person, name: "Zoé", surname: "Pérez_Uno", document: "81000001" },
@@ -224,7 +225,7 @@ test("the panel edits a player, ignoring fields that are not in the form", async
   expect(row).toMatchObject({ name: "Lía", email: "lia@example.org", teamId: home.id, role: "player" });
 });
 
-test("the panel ends a player's sessions everywhere, and forgets their browsers", async () => {
+test("the panel ends a player's sessions everywhere, and forgets their known devices", async () => {
   const player = await aPlayerWithPassword();
   const browser = new Browser();
   await browser.signIn(player.document, PASSWORD);

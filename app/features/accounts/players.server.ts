@@ -126,7 +126,7 @@ export async function makeAccessCode(
   return { code, expiresAt };
 }
 
-/** What the administrator's form showed. */
+/** What the administrator's form showed, and the question that was confirmed. */
 export interface SeenCode {
   /** When the shown code expires; empty if there was none. */
   codeUntil?: string;

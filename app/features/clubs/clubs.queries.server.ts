@@ -5,7 +5,10 @@ import { seasons } from "#app/db/schema/seasons.ts";
 import { entries } from "#app/db/schema/teams.ts";
 import type { Club } from "./clubs.rules.ts";
 
-/** Serialises the naming of clubs: of two created concurrently with the same name, the second sees the first. */
+/**
+ * Serialises the naming of clubs: of two created concurrently with the same name, the second sees the first. It also orders all
+ * changes of existing entries (docs/decisions/036-lock-order.md).
+ */
 export async function lockClubs(tx: Db): Promise<void> {
   await tx.execute(sql`lock table ${clubs} in share row exclusive mode`);
 }

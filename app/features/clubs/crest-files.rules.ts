@@ -35,8 +35,8 @@ function normalise(text: string): string {
 }
 
 /**
- * Matches files to clubs by file name: certain if it is one of the club's names, otherwise the nearest. A tie between clubs
- * gives no match, and neither does a club that a better file already matched.
+ * Matches files to clubs by file name: certain if it is one of the club's names, otherwise the nearest. A file that fits several
+ * clubs gets no match. Of several files for one club, the first certain one is matched, else the first.
  */
 export function matchCrests(files: readonly string[], clubs: readonly ClubSpellings[]): CrestMatch[] {
   const spelledClubs = clubs.flatMap((club) => spellings(club));

@@ -103,7 +103,7 @@ export async function makeLinks(
   return created;
 }
 
-/** What the administrator's form showed. */
+/** What the administrator's form showed, and the question that was confirmed. */
 export interface SeenLink {
   /** When the shown link was made; empty if there was none. */
   linkedAt?: string;
@@ -115,11 +115,11 @@ export interface SeenLink {
 function refuseUnseenLink(
   { name, linkedAt }: { name: string; linkedAt: Date | null },
   seen: SeenLink,
-  loss: string,
+  condition: string,
 ): void {
   if (!linkedAt || seen.linkedAt === undefined || seen.linkedAt === linkedAt.toISOString()) return;
   const made = `${shortDay(dayOf(linkedAt, env.LEAGUE_TIME_ZONE))}, ${clockTime(linkedAt, env.LEAGUE_TIME_ZONE)}`;
-  const question = `Mientras tanto se hizo un enlace nuevo para ${name} (${made}). ${loss}, ese deja de servir.`;
+  const question = `Mientras tanto se hizo un enlace nuevo para ${name} (${made}). ${condition}, ese deja de servir.`;
   if (seen.confirmed !== question) throw new DomainError(question, 409, { confirmed: question });
 }
 
@@ -168,8 +168,8 @@ export async function enterByToken(token: string | undefined, ip: string): Promi
     await takeOrThrow(ENTRY_LIMIT, networkOf(ip));
     throw new DomainError(WRONG_LINK, 404, { token: WRONG_LINK });
   }
-  const closed = linkFault(link);
-  if (closed) throw new DomainError(closed, 410, { token: closed });
+  const fault = linkFault(link);
+  if (fault) throw new DomainError(fault, 410, { token: fault });
   return cookieOf(link.id, new Date());
 }
 
@@ -181,8 +181,8 @@ export async function delegateOf(cookies: string | null, now = new Date()): Prom
   const found = id === null ? undefined : await findLink(db, id);
   if (!found) throw new DomainError(ENTER_AGAIN, 401);
   const { hash: _, ...link } = found;
-  const closed = linkFault(link);
-  if (closed) throw new DomainError(closed, 410);
+  const fault = linkFault(link);
+  if (fault) throw new DomainError(fault, 410);
   return link;
 }
 

@@ -56,7 +56,7 @@ test.each<[Parameters<typeof refusedAnswer>[0], number, Partial<Proposal>, RegEx
   ["retirar", OURS, {}, null],
   ["retirar", THEIRS, AGREED, null],
 ])(
-  "the answer '%s' by club %i to a proposal is accepted or refused for %j",
+  "the answer '%s' by club %i is accepted or refused with a reason, for a proposal with %j",
   (answer, club, change, refused) => {
     const message = refusedAnswer(answer, club, proposal(change), TODAY);
     if (refused) expect(message).toMatch(refused);
@@ -64,7 +64,7 @@ test.each<[Parameters<typeof refusedAnswer>[0], number, Partial<Proposal>, RegEx
   },
 );
 
-test.each<[string, number, Partial<Proposal>, unknown]>([
+test.each<[string, number, Partial<Proposal>, object | null]>([
   [
     "its own proposal",
     OURS,
@@ -87,7 +87,7 @@ test.each<[string, number, Partial<Proposal>, unknown]>([
 ])("a club reads the text and possible answers of %s", (_, club, change, expected) => {
   const result = proposalFor(club, "El Ceibo", proposal(change), TODAY);
   if (expected === null) expect(result).toBeNull();
-  else expect(result).toMatchObject(expected as object);
+  else expect(result).toMatchObject(expected);
 });
 
 test("a club may replace its own proposal, and any proposal whose day has come", () => {

@@ -9,6 +9,8 @@ export const MAX_GROUP_NAME = 30;
 /** Without characters that look alike. */
 const ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 const CODE_LENGTH = 10;
+/** Longer input is cut: a code with spaces and dashes is shorter. */
+const MAX_TYPED_CODE = 40;
 
 /** A code from random bytes. 256 is a multiple of 32, so all characters are equally likely. */
 export function codeOf(bytes: Uint8Array): string {
@@ -17,7 +19,7 @@ export function codeOf(bytes: Uint8Array): string {
 
 /** Normalises a typed code: case, spaces and dashes are ignored. Null if it is invalid. */
 export function typedCode(text: string | null | undefined): string | null {
-  const code = (text ?? "").slice(0, 40).replace(/[\s-]/g, "").toUpperCase();
+  const code = (text ?? "").slice(0, MAX_TYPED_CODE).replace(/[\s-]/g, "").toUpperCase();
   return code.length === CODE_LENGTH && [...code].every((character) => ALPHABET.includes(character))
     ? code
     : null;
@@ -31,7 +33,7 @@ export function shownCode(code: string): string {
 /** Children write these names and others read them: no telephone numbers, accounts or links; 'Los de la 2012' is fine. */
 export function isGroupName(name: string): boolean {
   const plain = name.normalize("NFKC");
-  // It is also a surname, but between words it is an address.
+  // 'Arroba' is also a surname, but beside another word it is part of an address.
   const hasAddress = /\S\s*arroba|arroba\s*\S/iu.test(plain);
   return !containsContact(plain) && !hasAddress && /\p{L}{2}/u.test(plain);
 }

@@ -21,8 +21,8 @@ export function notSent(match: string, reason: string | undefined): string {
   return `No pudimos mandar tu predicción de ${match}. ${reason ?? "Probá de nuevo."}`;
 }
 
-/** The message of a tap without signal: which choice is valid now, and what will be sent. */
-export function noSignalText(current: Choice | null, tapped: Choice): string {
+/** The message of a tap while offline: which choice is valid now, and what will be sent. */
+export function offlineText(current: Choice | null, tapped: Choice): string {
   const currentText = current ? `Sigue valiendo ${CHOICE_LABELS[current]}` : "Todavía no hay nada guardado";
   const failed = current ? UPDATE_FAILED : CREATE_FAILED;
   return `${failed}: no hay señal. ${currentText}; cuando vuelva, mandamos ${CHOICE_LABELS[tapped]}.`;

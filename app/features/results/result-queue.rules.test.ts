@@ -87,8 +87,8 @@ test("a result is sent with the home team that was shown when it was typed", () 
 });
 
 test("the state of the queue is described in words", () => {
-  expect(queueText([], "no signal")).toBeNull();
-  expect(queueText([typed("a", 1, 1)], "no signal")).toBe("Sin señal: 1 por enviar. Se mandan solos.");
+  expect(queueText([], "offline")).toBeNull();
+  expect(queueText([typed("a", 1, 1)], "offline")).toBe("Sin señal: 1 por enviar. Se mandan solos.");
   expect(queueText([typed("a", 1, 1)], "signed out")).toBe(
     "Tu sesión terminó: 1 por enviar. Iniciá sesión en otra pestaña y se mandan solos.",
   );

@@ -73,7 +73,7 @@ export function queuedForm(queued: QueuedResult): Record<string, string> {
 }
 
 /** Why results cannot be sent at the moment. */
-export type Obstacle = "no signal" | "signed out";
+export type Obstacle = "offline" | "signed out";
 
 /** 'Sin señal: 3 por enviar'; null if the queue is empty. */
 export function queueText(queue: ResultQueue, obstacle: Obstacle | null): string | null {
@@ -88,7 +88,7 @@ export function queueText(queue: ResultQueue, obstacle: Obstacle | null): string
 
 function waitingText(waiting: number, obstacle: Obstacle | null): string {
   switch (obstacle) {
-    case "no signal":
+    case "offline":
       return `Sin señal: ${waiting} por enviar. Se mandan solos.`;
     case "signed out":
       return `Tu sesión terminó: ${waiting} por enviar. Iniciá sesión en otra pestaña y se mandan solos.`;

@@ -173,10 +173,10 @@ export async function moveTeam(tx: Db, before: TeamRow & { id: number }, after: 
   const isOtherSeason = before.seasonId !== after.seasonId;
   if (isOtherSeason) await leaveTables(tx, id);
   const isOtherCategory = before.categoryId !== after.categoryId;
-  const ofTeam = isOtherCategory ? await lockMatchesOfTeams(tx, [id]) : [];
+  const matchIds = isOtherCategory ? await lockMatchesOfTeams(tx, [id]) : [];
   await updateTeam(tx, id, after);
   // A trigger has updated which scores are shown. Predictions on hidden scores pay nothing.
-  await settleAgain(tx, ofTeam);
+  await settleAgain(tx, matchIds);
   if (isMoved || isOtherSeason) await refreshStandings(tx, [id]);
   if (before.name !== after.name) await renameInTables(tx, id, after.name);
 }

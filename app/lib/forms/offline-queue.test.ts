@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { EMPTY_QUEUE, OfflineQueue, readItems } from "./offline-queue.ts";
-import { untilLoaded, whileWithoutSignal } from "./without-signal.ts";
+import { untilLoaded, whileOffline } from "./while-offline.ts";
 
 type Item = { id: string };
 const isItem = (one: unknown): one is Item => typeof (one as Item | null)?.id === "string";
@@ -101,7 +101,7 @@ test("retries back off from one second to ten, and from one second again once th
   vi.stubGlobal("window", browser);
   const start = Date.now();
   let attempts: number[] = [];
-  const stop = whileWithoutSignal(() => attempts.push((Date.now() - start) / 1000));
+  const stop = whileOffline(() => attempts.push((Date.now() - start) / 1000));
   vi.advanceTimersByTime(36_000);
   expect(attempts).toEqual([1, 2, 4, 8, 16, 26, 36]);
   attempts = [];

@@ -55,7 +55,7 @@ export function refused<M extends object>(
   return answerRefusal({ ...refusalOf(error, faultText), ...more } as Refusal & M, values);
 }
 
-/** A form that adds rows opens again after each one: `added` is the new row, `values` prefill the next form. */
+/** A form that adds rows opens again after each one: `added` is the new row's id, `values` prefill the next form. */
 type Saved = { ok: true; message: string; added?: number; values?: Record<string, string> };
 
 /** Answers a form that was saved. `more` is merged into the answer. */

@@ -1,7 +1,7 @@
 import { data, isRouteErrorResponse } from "react-router";
 import { repeatable, textsOf } from "../forms/form-values.ts";
 import { sessionRefusal } from "../forms/signed-out.ts";
-import { PICTURE_TOO_HEAVY } from "../storage/picture-limits.ts";
+import { PICTURE_TOO_LARGE } from "../storage/picture-limits.ts";
 
 export const NO_ANSWER_STATUS = 503;
 
@@ -55,6 +55,6 @@ function besideFiles(form: FormData, message: string): Record<string, string> {
     value instanceof File && value.size > 0 ? [[name, value] as const] : [],
   );
   return Object.fromEntries(
-    files.map(([name, { type }]) => [name, type.startsWith("image/") ? PICTURE_TOO_HEAVY : message]),
+    files.map(([name, { type }]) => [name, type.startsWith("image/") ? PICTURE_TOO_LARGE : message]),
   );
 }

@@ -3,10 +3,10 @@ import { afterEach, expect, test } from "vitest";
 import { env } from "../env.server.ts";
 import {
   currentReading,
+  lastWriteCookie,
   type Reading,
   readFromReplica,
   withReading,
-  wroteCookie,
 } from "./replica-context.server.ts";
 
 afterEach(() => {
@@ -38,8 +38,8 @@ test("without a replica, in a POST, and on an unlisted page, everything is read 
 
 test("the cookie set after a write holds the position that a replica must have replayed; an invalid one counts as none", async () => {
   env.DATABASE_READ_URL = "postgres://replica/potrero";
-  expect(wroteCookie(255n)).toBe("potrero.wrote=ff; Path=/; Max-Age=60; HttpOnly; SameSite=Lax");
-  const headers = { Cookie: `a=b; ${wroteCookie(255n).split(";")[0]}` };
+  expect(lastWriteCookie(255n)).toBe("potrero.wrote=ff; Path=/; Max-Age=60; HttpOnly; SameSite=Lax");
+  const headers = { Cookie: `a=b; ${lastWriteCookie(255n).split(";")[0]}` };
   expect(await readingOf("/prode", { headers })).toEqual({ lastWrite: 255n, onPrimary: false });
   expect(await readingOf("/prode", { headers: { Cookie: "potrero.wrote=zz" } })).toMatchObject({
     lastWrite: 0n,

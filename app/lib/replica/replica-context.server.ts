@@ -3,7 +3,7 @@ import type { MiddlewareFunction } from "react-router";
 import { env } from "../env.server.ts";
 import { cookiePrefix } from "../http/session-cookie.ts";
 import { mayReadReplica } from "./replica-pages.ts";
-import { inCookie, lastWriteIn, type WalPosition } from "./wal-position.ts";
+import { cookieValueOf, lastWriteIn, type WalPosition } from "./wal-position.ts";
 
 /** How a request may read from a replica (docs/decisions/030). */
 export interface Reading {
@@ -16,7 +16,7 @@ export interface Reading {
 const current = new AsyncLocalStorage<Reading | undefined>();
 
 const COOKIE = `${cookiePrefix(env.ORIGIN)}.wrote`;
-/** Longer than a replica may lag before it is no longer used. */
+/** Longer than the lag at which a replica is skipped. */
 const COOKIE_SECONDS = 60;
 
 /** Root middleware, after the session lookup: lets the loaders of a listed page read from a replica. */
@@ -26,7 +26,7 @@ export const readFromReplica: MiddlewareFunction<Response> = async ({ request, u
   return withReading(readingOf(request.headers.get("Cookie")), async () => next());
 };
 
-/** How a listed page of a browser with these cookies may be read; undefined without replicas. */
+/** How a request for a listed page, with these cookies, may read; undefined without replicas. */
 export function readingOf(cookies: string | null): Reading | undefined {
   if (!env.DATABASE_READ_URL) return undefined;
   return { lastWrite: lastWriteIn(cookies, COOKIE), onPrimary: false };
@@ -44,7 +44,7 @@ export function currentReading(): Reading | undefined {
 /**
  * The cookie set on the response to a POST. It is not secret: forging it only sends the client's own reads to the primary.
  */
-export function wroteCookie(position: WalPosition): string {
+export function lastWriteCookie(position: WalPosition): string {
   const secure = env.ORIGIN.startsWith("https:") ? "; Secure" : "";
-  return `${COOKIE}=${inCookie(position)}; Path=/; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
+  return `${COOKIE}=${cookieValueOf(position)}; Path=/; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inCookie, lastWriteIn, walPosition } from "./wal-position.ts";
+import { cookieValueOf, lastWriteIn, walPosition } from "./wal-position.ts";
 
 test.each([null, undefined, "", "16", "16/", "/1", "16/G", "16/B374D848 ", "-1/0", "123456789/0", "0x1/0"])(
   "%o is not a position",
@@ -28,6 +28,6 @@ test("a position is a number that grows, and a cookie carries it", () => {
   expect(walPosition("1/0")).toBe(2n ** 32n);
   expect(walPosition("16/B374D848")).toBeGreaterThan(walPosition("16/B374D847") ?? 0n);
   const position = walPosition("FFFFFFFF/FFFFFFFF") ?? 0n;
-  expect(lastWriteIn(`theme=dark; wrote=${inCookie(position)}; a=b`, "wrote")).toBe(position);
+  expect(lastWriteIn(`theme=dark; wrote=${cookieValueOf(position)}; a=b`, "wrote")).toBe(position);
   expect(lastWriteIn(null, "wrote")).toBe(0n);
 });

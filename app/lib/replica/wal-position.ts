@@ -22,6 +22,6 @@ export function lastWriteIn(cookies: string | null | undefined, name: string): W
   return IN_COOKIE.test(value) ? BigInt(`0x${value}`) : 0n;
 }
 
-export function inCookie(position: WalPosition): string {
+export function cookieValueOf(position: WalPosition): string {
   return position.toString(16);
 }

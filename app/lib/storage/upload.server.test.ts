@@ -5,7 +5,7 @@ import { endlessSvg } from "#tests/factories/pictures.ts";
 import { DomainError } from "../errors.ts";
 import { createDiskStorage } from "./disk.server.ts";
 import { fileOfUrl } from "./names.ts";
-import { MAX_PICTURE_BYTES, NOT_A_PICTURE, PICTURE_TOO_HEAVY } from "./picture-limits.ts";
+import { MAX_PICTURE_BYTES, NOT_A_PICTURE, PICTURE_TOO_LARGE } from "./picture-limits.ts";
 import { createPictureProcess } from "./picture-process.server.ts";
 import { createS3Storage } from "./s3.server.ts";
 import type { Storage } from "./storage.server.ts";
@@ -30,7 +30,7 @@ afterAll(() => folder.close());
 test("an upload that is refused says so beside its field, and nothing of it is stored", async () => {
   const upload = createUploader(createDiskStorage(folder.value));
   const heavy = new File([new Uint8Array(MAX_PICTURE_BYTES + 1)], "a.png");
-  await expect(upload(heavy, "flyer", "image")).rejects.toMatchObject(refusal(PICTURE_TOO_HEAVY, 413));
+  await expect(upload(heavy, "flyer", "image")).rejects.toMatchObject(refusal(PICTURE_TOO_LARGE, 413));
   const renamed = new File(["%PDF-1.7"], "flyer.png", { type: "image/png" });
   await expect(upload(renamed, "flyer", "image")).rejects.toMatchObject(refusal(NOT_A_PICTURE, 400));
   expect(await readdir(folder.value)).toEqual([]);

@@ -3,7 +3,12 @@ import { extendDeadline } from "../http/deadline.server.ts";
 import { log, safeError } from "../log.server.ts";
 import { TooBusyError } from "../workers/limiter.ts";
 import { type Bucket, courseImageName, fileOfUrl, fileUrl, flyerImageName, teamLogoName } from "./names.ts";
-import { MAX_PICTURE_BYTES, PICTURE_NOT_STORED, PICTURE_TOO_HEAVY, PICTURES_WAIT } from "./picture-limits.ts";
+import {
+  MAX_PICTURE_BYTES,
+  PICTURE_NOT_STORED,
+  PICTURE_TOO_LARGE,
+  TOO_MANY_PICTURES,
+} from "./picture-limits.ts";
 import { type Storage, storage } from "./storage.server.ts";
 import { type Box, PictureRefused, type TidyPicture, tidyPicture } from "./tidy-picture.server.ts";
 
@@ -58,12 +63,12 @@ async function tidy(
   field: string,
   convert: (bytes: Uint8Array) => Promise<TidyPicture>,
 ): Promise<TidyPicture> {
-  if (file.size > MAX_PICTURE_BYTES) throw refusal(PICTURE_TOO_HEAVY, 413, field);
+  if (file.size > MAX_PICTURE_BYTES) throw refusal(PICTURE_TOO_LARGE, 413, field);
   try {
     return await convert(new Uint8Array(await file.arrayBuffer()));
   } catch (error) {
     if (error instanceof PictureRefused) throw refusal(error.message, 400, field);
-    if (error instanceof TooBusyError) throw refusal(PICTURES_WAIT, 503, field);
+    if (error instanceof TooBusyError) throw refusal(TOO_MANY_PICTURES, 503, field);
     throw error;
   }
 }

@@ -32,7 +32,7 @@ import {
 import { listUrl } from "#app/features/fixtures/panel/fixtures-url.rules.ts";
 import { env } from "#app/lib/env.server.ts";
 import { sentForm } from "#app/lib/forms/sent-form.ts";
-import { untilLoaded } from "#app/lib/forms/without-signal.ts";
+import { untilLoaded } from "#app/lib/forms/while-offline.ts";
 import { orErrorPage, type Refusal, refusalOf, refused, saved } from "#app/lib/http/answers.server.ts";
 import { answerOrFailure } from "#app/lib/http/answers.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";

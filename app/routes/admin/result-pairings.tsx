@@ -6,7 +6,7 @@ import { divisionFilter } from "#app/features/divisions/division-filter.server.t
 import { DateStrip } from "#app/features/fixtures/matchday/components/date-strip.tsx";
 import { PairingBoard, QueuedQuestion } from "#app/features/results/components/pairing-board.tsx";
 import { QueueNotice } from "#app/features/results/components/queue-notice.tsx";
-import { NO_SIGNAL, useResultQueue } from "#app/features/results/components/use-result-queue.ts";
+import { OFFLINE, useResultQueue } from "#app/features/results/components/use-result-queue.ts";
 import { resultsQuery } from "#app/features/results/result-list.rules.ts";
 import { pairingList } from "#app/features/results/result-list.server.ts";
 import { lacksResult, pairingsUrl } from "#app/features/results/result-pairings.rules.ts";
@@ -53,7 +53,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
   return answerOrFailure(
     request,
     () => Promise.race([serverAction(), rejectAfterTimeout()]),
-    () => NO_SIGNAL,
+    () => OFFLINE,
   );
 }
 
@@ -104,7 +104,7 @@ export default function ResultPairings({ loaderData, actionData }: Route.Compone
   );
   const pairing = listed[index];
   const urlOf = (key?: string) => pairingsUrl({ filter, day, missing, pairing: key });
-  /** Updates the URL without navigating, since there may be no signal. A reload opens the same pairing. */
+  /** Updates the URL without navigating, since the browser may be offline. A reload opens the same pairing. */
   function open({ key }: { key: string }, focusFirstEmpty: boolean) {
     setOpened({ key, focusFirstEmpty });
     window.history.replaceState(window.history.state, "", urlOf(key));

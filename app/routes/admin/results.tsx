@@ -25,7 +25,7 @@ import { env } from "#app/lib/env.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { textsOf } from "#app/lib/forms/form-values.ts";
 import { sentForm } from "#app/lib/forms/sent-form.ts";
-import { untilLoaded } from "#app/lib/forms/without-signal.ts";
+import { untilLoaded } from "#app/lib/forms/while-offline.ts";
 import { refused, saved } from "#app/lib/http/answers.server.ts";
 import { answerOrFailure, NO_ANSWER_STATUS } from "#app/lib/http/answers.ts";
 import { faultReason } from "#app/lib/http/fault-reason.ts";

@@ -26,7 +26,7 @@ import { env } from "#app/lib/env.server.ts";
 import { csvName } from "#app/lib/files/csv.ts";
 import { textsOf } from "#app/lib/forms/form-values.ts";
 import { sentForm } from "#app/lib/forms/sent-form.ts";
-import { untilLoaded } from "#app/lib/forms/without-signal.ts";
+import { untilLoaded } from "#app/lib/forms/while-offline.ts";
 import { refused, saved } from "#app/lib/http/answers.server.ts";
 import { answerOrFailure } from "#app/lib/http/answers.ts";
 import { faultReason, faultText, UNKNOWN_FAULT } from "#app/lib/http/fault-reason.ts";
@@ -54,7 +54,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       open: { division, table, today, recalculates: url.searchParams.has("recalcular"), ...namesOf(filter) },
     };
   } catch (error) {
-    log.error(safeError(error), "the positions could not be read");
+    log.error(safeError(error), "the standings could not be read");
     throw data({ message: `${LOAD_ERROR}: ${faultText(error)}` }, { status: 500 });
   }
 }
@@ -200,7 +200,7 @@ function namesOf({ league, zone, category }: DivisionFilter) {
 
 const LOAD_ERROR = "Error al cargar las posiciones";
 
-/** Keeps the panel, so that the user can reload the table or open its diagnosis. */
+/** Keeps the panel around the error, so that the user can reload the table or open its diagnosis. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { search } = useLocation();
   const message: unknown = isRouteErrorResponse(error) ? error.data?.message : undefined;

@@ -1,7 +1,7 @@
 import { FOLLOWS } from "./follows.ts";
 
 /**
- * `buttonAdded` is dispatched by a button rendered after the page load. Without signal some browsers never answer a
+ * `buttonAdded` is dispatched by a button rendered after the page load. While offline some browsers never answer a
  * subscription, hence the timeout.
  */
 const NOTICES = { ...FOLLOWS, buttonAdded: "noticeschange", timeoutMs: 20_000 };

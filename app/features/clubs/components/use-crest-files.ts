@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { sessionRefusal } from "#app/lib/forms/signed-out.ts";
-import { MAX_PICTURE_BYTES, PICTURE_NOT_STORED, PICTURE_TOO_HEAVY } from "#app/lib/storage/picture-limits.ts";
+import { MAX_PICTURE_BYTES, PICTURE_NOT_STORED, PICTURE_TOO_LARGE } from "#app/lib/storage/picture-limits.ts";
 import type { NameMark } from "#app/lib/text/name-finder.ts";
 import { shrink } from "#app/ui/shrink-picture.ts";
 import { matchCrests } from "../crest-files.rules.ts";
@@ -97,7 +97,7 @@ export function isReady(row: CrestRow): row is CrestRow & { clubId: number } {
 /** The error message; null on success. */
 async function send(file: File, clubId: number): Promise<string | null> {
   const picture = await shrink(file);
-  if (picture.size > MAX_PICTURE_BYTES) return PICTURE_TOO_HEAVY;
+  if (picture.size > MAX_PICTURE_BYTES) return PICTURE_TOO_LARGE;
   const body = new FormData();
   body.set("id", String(clubId));
   body.set("file", picture);

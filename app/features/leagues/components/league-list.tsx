@@ -35,7 +35,7 @@ export function LeagueList({ leagues, disabled }: { leagues: ManagedLeague[]; di
                   to={leaguePath(league)}
                   className="underline decoration-line underline-offset-4 hover:text-ink"
                 >
-                  <BreakableUrl url={`/league/${league.slug}`} />
+                  <BreakableUrl url={leaguePath(league)} />
                 </Link>
                 <span className="max-sm:hidden">
                   {" · "}

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from "react";
-import { MAX_PICTURE_BYTES, PICTURE_ACCEPT, PICTURE_TOO_HEAVY } from "#app/lib/storage/picture-limits.ts";
+import { MAX_PICTURE_BYTES, PICTURE_ACCEPT, PICTURE_TOO_LARGE } from "#app/lib/storage/picture-limits.ts";
 import { Crest } from "#app/ui/crest.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { shrinkChosen } from "#app/ui/shrink-picture.ts";
@@ -38,7 +38,7 @@ export function LogoField({ name, current, typed, errors = {} }: LogoFieldProps)
       <div className="flex items-start gap-4 max-[18rem]:flex-wrap">
         <Crest name={name} logo={preview ?? current} size="xl" />
         <div className="grid min-w-0 flex-1 grid-cols-1 gap-3 max-[18rem]:basis-full sm:grid-cols-2">
-          <Field label="Subir una imagen" error={isTooLarge ? PICTURE_TOO_HEAVY : errors.file}>
+          <Field label="Subir una imagen" error={isTooLarge ? PICTURE_TOO_LARGE : errors.file}>
             <Input
               type="file"
               name="file"

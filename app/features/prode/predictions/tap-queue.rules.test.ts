@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { afterNoSignal, type QueuedTap, readTaps, tappedOf, withTapped } from "./tap-queue.rules.ts";
+import { afterNoResponse, type QueuedTap, readTaps, tappedOf, withTapped } from "./tap-queue.rules.ts";
 
 const tap = (id: string, matchId: number, choice: QueuedTap["choice"]): QueuedTap => ({
   id,
@@ -43,8 +43,11 @@ test("a queued score is dropped by a tap made after home and away were swapped",
 
 test("an undelivered tap stays first in the queue, unless its match was tapped again meanwhile", () => {
   const [first, other] = [tap("a", 1, "local"), tap("b", 2, "empate")];
-  expect(afterNoSignal([first, other], first)).toEqual([first, other]);
-  expect(afterNoSignal([first, other, tap("c", 1, "empate")], first)).toEqual([other, tap("c", 1, "empate")]);
+  expect(afterNoResponse([first, other], first)).toEqual([first, other]);
+  expect(afterNoResponse([first, other, tap("c", 1, "empate")], first)).toEqual([
+    other,
+    tap("c", 1, "empate"),
+  ]);
 });
 
 test("a queued score stays with its choice, and is dropped with another choice", () => {

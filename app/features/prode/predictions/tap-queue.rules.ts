@@ -34,7 +34,7 @@ export function tappedOf(queue: TapQueue, matchId: number): Choice | null {
 }
 
 /** A tap that was not delivered stays queued, unless a newer one of its match is queued. */
-export function afterNoSignal(queue: TapQueue, undelivered: QueuedTap): TapQueue {
+export function afterNoResponse(queue: TapQueue, undelivered: QueuedTap): TapQueue {
   const isReplaced = queue.some(
     ({ id, matchId }) => matchId === undelivered.matchId && id !== undelivered.id,
   );

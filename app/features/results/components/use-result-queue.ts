@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { newQueueId, OfflineQueue } from "#app/lib/forms/offline-queue.ts";
 import { SIGNED_OUT } from "#app/lib/forms/signed-out.ts";
-import { whileWithoutSignal } from "#app/lib/forms/without-signal.ts";
+import { whileOffline } from "#app/lib/forms/while-offline.ts";
 import { useOfflineQueue } from "#app/ui/use-offline-queue.ts";
 import {
   nextToSend,
@@ -15,7 +15,7 @@ import {
 import type { ResultAnswer, SavedResult } from "../results.rules.ts";
 
 /** The message of the substitute response while there is no connection. */
-export const NO_SIGNAL = "Sin señal";
+export const OFFLINE = "Sin señal";
 const resultQueue = new OfflineQueue<QueuedResult>("resultados", readQueue);
 
 /** Queues results in the browser and sends them in order, retrying until there is a connection. */
@@ -35,7 +35,7 @@ export function useResultQueue(owner: string, url: string, onSaved: (saved: Save
     const next = nextToSend(resultQueue.of(owner));
     if (!next || sending.current || !isIdle || (obstacle && !isRetry)) return;
     sending.current = next;
-    // Layouts are not revalidated: if the signal is lost at that moment, an error page would replace the screen.
+    // Layouts are not revalidated: if the browser goes offline at that moment, an error page would replace the screen.
     const quietly = { defaultShouldRevalidate: false };
     void fetcher.submit(queuedForm(next), { method: "post", action: url, ...quietly });
   });
@@ -44,7 +44,7 @@ export function useResultQueue(owner: string, url: string, onSaved: (saved: Save
     if (!sentResult) return;
     sending.current = null;
     const isReceived = answer.ok || answer.question || isFinal(answer.status);
-    if (!isReceived) return setObstacle(answer.message === SIGNED_OUT ? "signed out" : "no signal");
+    if (!isReceived) return setObstacle(answer.message === SIGNED_OUT ? "signed out" : "offline");
     setObstacle(null);
     if (answer.ok) {
       update(sentResult.id, null);
@@ -62,7 +62,7 @@ export function useResultQueue(owner: string, url: string, onSaved: (saved: Save
     send();
   }, [queue, obstacle]);
   useEffect(() => {
-    if (obstacle) return whileWithoutSignal(() => send(true));
+    if (obstacle) return whileOffline(() => send(true));
   }, [obstacle]);
 
   return {

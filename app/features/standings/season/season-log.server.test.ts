@@ -65,6 +65,7 @@ test("when a whole season changes at one instant, the log lists some matches and
   await db.insert(matches).values(Array.from({ length: 500 }, () => row));
   const log = await seasonLog(season.id, 1, timeZone);
   expect(log?.pages).toBe(1);
+  // 500 moved and 500 corrected, less the 120 listed of each.
   expect(log?.entries).toMatchObject([{ more: 760 }]);
   expect(log?.entries[0]?.parts.map(({ about }) => about.length)).toEqual([120, 120]);
 });

@@ -6,7 +6,6 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Table, Td, Th, Tr } from "#app/ui/table.tsx";
 import { type ClubRow, MIN_PLAYERS } from "../club-table.rules.ts";
 
-/** The ranking of clubs. */
 export function ClubTable({ clubs, title }: { clubs: ClubRow[]; title: string }) {
   if (clubs.length === 0) {
     return (

@@ -1,7 +1,7 @@
 import { Check } from "lucide";
 import { lazy, Suspense } from "react";
 import { shortDay } from "#app/lib/dates.ts";
-import { untilLoaded } from "#app/lib/forms/without-signal.ts";
+import { untilLoaded } from "#app/lib/forms/while-offline.ts";
 import { cx } from "#app/ui/cx.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { timeLeft } from "../../closing.rules.ts";
@@ -80,7 +80,7 @@ export function ProdeMatchRow({ now, day, playerId, completedBy, exactBonus, ...
   );
 }
 
-/** 'Abierto', or what matters more: being saved, no signal, saved, or the time remaining. */
+/** 'Abierto', or what matters more: being saved, offline, saved, or the time remaining. */
 function OpenState({ match, taps, answer, now, playerId }: ChoiceProps & { now: Date }) {
   const { saving, waiting, outcome } = taps.stateOf(match);
   const justSaved = outcome?.ok || (answer?.ok && answer.match === match.id);

@@ -5,11 +5,11 @@ import { tapQueue } from "./tap-queue.ts";
 /** Longer than the server's own deadline: after that the connection is considered dead. */
 const TIMEOUT_MS = 8_000;
 
-export const NO_SIGNAL = 0;
+export const NO_RESPONSE = 0;
 
 export type TapResponse = { status: number; error?: string; created?: boolean };
 
-/** Sends a tap and returns the API's response. A server error has only a status; without a response it is NO_SIGNAL. */
+/** Sends a tap and returns the API's response. A server error has only a status; without a response it is NO_RESPONSE. */
 export async function sendTap(
   { matchId, choice, score, homeId }: QueuedTap,
   playerId: string,
@@ -30,7 +30,7 @@ export async function sendTap(
     const { status } = response;
     return status >= 500 ? { status } : { status, ...(await response.json()) };
   } catch {
-    return { status: NO_SIGNAL };
+    return { status: NO_RESPONSE };
   }
 }
 

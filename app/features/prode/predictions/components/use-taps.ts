@@ -1,22 +1,22 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { newQueueId } from "#app/lib/forms/offline-queue.ts";
-import { whileWithoutSignal } from "#app/lib/forms/without-signal.ts";
+import { whileOffline } from "#app/lib/forms/while-offline.ts";
 import { useOfflineQueue } from "#app/ui/use-offline-queue.ts";
 import type { Score } from "../../../fixtures/score.rules.ts";
 import type { ProdeMatch } from "../../matches/match-list.rules.ts";
 import {
   CREATE_FAILED,
-  noSignalText,
   notSent,
+  offlineText,
   SAVED,
   TAP_WAITS,
   UPDATE_FAILED,
   withCurrentChoice,
 } from "../../messages.rules.ts";
 import { type Choice, choiceOfScore } from "../../prode.rules.ts";
-import { afterNoSignal, type QueuedTap, tappedOf, withTapped } from "../tap-queue.rules.ts";
-import { NO_SIGNAL, sendTap, type TapResponse } from "./send-taps.ts";
+import { afterNoResponse, type QueuedTap, tappedOf, withTapped } from "../tap-queue.rules.ts";
+import { NO_RESPONSE, sendTap, type TapResponse } from "./send-taps.ts";
 import { tapQueue } from "./tap-queue.ts";
 import type { SavedChoice } from "./use-saved-choices.ts";
 
@@ -34,14 +34,14 @@ interface TapsOptions {
 }
 
 /**
- * Saves choices through the API, in the order of the taps, without reloading the page. Without signal the old choice
+ * Saves choices through the API, in the order of the taps, without reloading the page. While offline the old choice
  * stays valid, and the tap is queued in this browser for this account. The server decides on arrival whether the tap is
  * in time.
  */
 export function useTaps({ playerId, matches, action, onSaved }: TapsOptions) {
   const owner = playerId ?? "";
   const queue = useOfflineQueue(tapQueue, owner);
-  const [hasSignal, setSignal] = useState(true);
+  const [isOnline, setOnline] = useState(true);
   const [isOther, setOther] = useState(false);
   const [outcomes, setOutcomes] = useState<ReadonlyMap<number, ChoiceAnswer>>(new Map());
   const sending = useRef<QueuedTap | null>(null);
@@ -65,11 +65,11 @@ export function useTaps({ playerId, matches, action, onSaved }: TapsOptions) {
       sending.current = next;
       const response = await sendTap(next, owner);
       sending.current = null;
-      if (response.status === NO_SIGNAL) {
-        tapQueue.change(owner, (all) => afterNoSignal(all, next));
-        return setSignal(false);
+      if (response.status === NO_RESPONSE) {
+        tapQueue.change(owner, (all) => afterNoResponse(all, next));
+        return setOnline(false);
       }
-      setSignal(true);
+      setOnline(true);
       // On 401 and 403 the tap stays queued for its account: nobody, or another account, is signed in here.
       setOther(response.status === 403);
       if (response.status === 403) return;
@@ -86,8 +86,8 @@ export function useTaps({ playerId, matches, action, onSaved }: TapsOptions) {
     if (queue.length > 0) void send();
   }, [queue]);
   useEffect(() => {
-    if (!hasSignal) return whileWithoutSignal(() => void send());
-  }, [hasSignal]);
+    if (!isOnline) return whileOffline(() => void send());
+  }, [isOnline]);
 
   function tap(match: ProdeMatch, event: FormEvent<HTMLFormElement>) {
     const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement;
@@ -110,8 +110,8 @@ export function useTaps({ playerId, matches, action, onSaved }: TapsOptions) {
     const choice = tappedOf(queue, match.id);
     if (!choice) return { outcome: outcomes.get(match.id) };
     if (isOther) return { outcome: { ok: false, match: match.id, message: TAP_WAITS } };
-    if (hasSignal) return { saving: choice };
-    const message = noSignalText(match.choice, choice);
+    if (isOnline) return { saving: choice };
+    const message = offlineText(match.choice, choice);
     return { waiting: choice, outcome: { ok: false, match: match.id, message } };
   }
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
-import { untilLoaded } from "#app/lib/forms/without-signal.ts";
+import { untilLoaded } from "#app/lib/forms/while-offline.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { type Question, useConfirm } from "#app/ui/confirm.tsx";

@@ -24,11 +24,10 @@ export function SeasonRulesForm({ rules, version, answer }: FormProps) {
   const { values = {}, fields = {}, preview } = answer ?? {};
   const stored = partsOf(rules.tieBreaks);
   const submitted = values.tieBreaks?.split(",").filter(Boolean);
-  const typed = MIDDLE_TIE_BREAKS.filter((one) => submitted?.includes(one)).toSorted(
-    (a, b) => (submitted?.indexOf(a) ?? 0) - (submitted?.indexOf(b) ?? 0),
-  );
+  const chosen =
+    submitted && [...new Set(submitted)].flatMap((name) => MIDDLE_TIE_BREAKS.filter((one) => one === name));
   const [middle, setMiddle] = useState(
-    submitted ? (values.move ? rearrange(typed, values.move) : typed) : stored.middle,
+    chosen ? (values.move ? rearrange(chosen, values.move) : chosen) : stored.middle,
   );
   const number = (name: string, label: string, value: number | null, hint?: string) => (
     <Field label={label} hint={hint} error={fields[name]}>

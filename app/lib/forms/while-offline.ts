@@ -6,7 +6,7 @@ const LONGEST_RETRY_MS = 10_000;
  * Calls `tryAgain` again and again, because browsers do not always report that they are online again. Once one does, it is
  * called immediately, and the waits start short again: the first requests may still fail. Returns a function that stops it.
  */
-export function whileWithoutSignal(tryAgain: () => void): () => void {
+export function whileOffline(tryAgain: () => void): () => void {
   let wait = FIRST_RETRY_MS;
   let timer = setTimeout(retry, wait);
   function retry() {
@@ -27,14 +27,14 @@ export function whileWithoutSignal(tryAgain: () => void): () => void {
 }
 
 /**
- * Loads the script of a lazy component, and tries again while there is no signal. Meanwhile the page keeps what the server rendered.
+ * Loads the script of a lazy component, and tries again while the browser is offline. Meanwhile the page keeps what the server rendered.
  * A rejected script would replace the whole page with an error, although the rest of it works.
  */
 export function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
   return load().catch(
     () =>
       new Promise((resolve) => {
-        const stop = whileWithoutSignal(() =>
+        const stop = whileOffline(() =>
           load()
             .then(resolve)
             .then(stop, () => {}),
