@@ -373,7 +373,10 @@ describe("the sending of notices", () => {
     try {
       await sendDue(() => noon, { send });
       const [line] = warn.mock.calls[0] ?? [];
-      expect(line).toMatchObject({ host: new URL(stopped.origin).host, message: expect.stringContaining("ECONNREFUSED") });
+      expect(line).toMatchObject({
+        host: new URL(stopped.origin).host,
+        message: expect.stringContaining("ECONNREFUSED"),
+      });
     } finally {
       warn.mockRestore();
     }
