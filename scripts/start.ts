@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import type { Env } from "#app/lib/settings.server.ts";
 import { demoSignIns } from "#demo/sign-ins.ts";
-import { scheduleBackups } from "./steps/backups.ts";
+import { reportBackupFolder, scheduleBackups } from "./steps/backups.ts";
 import { onStop } from "./steps/lifecycle.ts";
 import { onDatabase } from "./steps/on-database.ts";
 import { startPreparation } from "./steps/preparation.ts";
@@ -20,6 +20,7 @@ async function start(env: Env, databaseUrl: string, fail: (error: unknown) => Pr
     onStop((await serveMetrics(env.METRICS_PORT, env.METRICS_HOST)).stop);
   }
   await assertServices(env, say);
+  reportBackupFolder(env);
   const { demo } = await prepare(databaseUrl);
   // Workers inherit the environment; the built app reads its settings when they import it.
   process.env.DATABASE_URL = databaseUrl;

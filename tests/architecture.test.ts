@@ -208,6 +208,21 @@ test("SQL is used only in schema, db, queries and auth", () => {
   expect(violations).toEqual([]);
 });
 
+test("whether the public may see a season is decided in its two homes only", () => {
+  const homes = ["app/db/fragments/public-season.ts", "app/features/seasons/seasons.rules.ts"];
+  const byHand = [
+    /(?:<>|[!=]==?|[^=!<>]=|distinct from)\s*["'`]preparing["'`]/i,
+    /["'`]preparing["'`]\s*(?:<>|[!=]=)/,
+    /\b(?:eq|ne)\([^()]*["'`]preparing["'`]/,
+    /\bin(?:Array)?\s?\([\w.,\s[]*["'`](?:current["'`],\s*["'`]finished|finished["'`],\s*["'`]current)["'`]/i,
+  ];
+  const violations = files.filter((file) => {
+    const source = readFileSync(file, "utf8");
+    return file.endsWith(".ts") && byHand.some((pattern) => pattern.test(source));
+  });
+  expect(violations.toSorted()).toEqual(homes);
+});
+
 test("a noun imports only the nouns upstream of it", () => {
   const violations = imports.filter(({ from, target }) => {
     const [fromNoun, toNoun] = [nounOf(from), nounOf(target)];

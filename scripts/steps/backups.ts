@@ -1,3 +1,4 @@
+import { accessSync, constants, mkdirSync } from "node:fs";
 import type { Env } from "#app/lib/settings.server.ts";
 import { explain } from "./explain.ts";
 
@@ -24,9 +25,7 @@ export function scheduleBackups(
       await work();
     } catch (error) {
       notBefore = Date.now() + Math.min(RETRY_AFTER_MS, env.BACKUP_EVERY);
-      const where = { dataDir: env.BACKUP_DIR, setting: "BACKUP_DIR", databaseUrl: env.DATABASE_URL };
-      const reason = explain(error, { ...where, what: "no se pudo hacer" });
-      if (!isStopped) console.error(`Copia de seguridad automática: ${reason}`);
+      if (!isStopped) report(error, env);
     } finally {
       isBusy = false;
     }
@@ -59,6 +58,28 @@ export function scheduleBackups(
       clearInterval(timer);
     },
   };
+}
+
+/**
+ * Reports at the start a BACKUP_DIR that cannot be written, and not only when the first backup fails, perhaps a day
+ * later. Not refused: a disk for backups that is missing after a reboot must not keep the site down.
+ */
+export function reportBackupFolder({
+  BACKUP_DIR,
+  BACKUP_EVERY,
+}: Pick<Env, "BACKUP_DIR" | "BACKUP_EVERY">): void {
+  if (BACKUP_EVERY === 0) return;
+  try {
+    mkdirSync(BACKUP_DIR, { recursive: true, mode: 0o700 });
+    accessSync(BACKUP_DIR, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    report(error, { BACKUP_DIR });
+  }
+}
+
+function report(error: unknown, { BACKUP_DIR, DATABASE_URL }: Pick<Env, "BACKUP_DIR" | "DATABASE_URL">) {
+  const where = { dataDir: BACKUP_DIR, setting: "BACKUP_DIR", databaseUrl: DATABASE_URL };
+  console.error(`Copia de seguridad automática: ${explain(error, { ...where, what: "no se pudo hacer" })}`);
 }
 
 /** Erasures that could not be recorded, or came from another machine, are recorded at the next start. */

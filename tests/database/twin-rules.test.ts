@@ -3,11 +3,12 @@ import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { centralTextNumber } from "#app/db/fragments/central-text-number.ts";
+import { isPublicSeason as isPublicInSql, isPublicState } from "#app/db/fragments/public-season.ts";
 import { reports } from "#app/db/schema/delegates.ts";
 import { categories } from "#app/db/schema/divisions.ts";
 import { fixtures, matches, matchStates, walkovers } from "#app/db/schema/fixtures.ts";
 import { matchNews, subscriptions } from "#app/db/schema/notices.ts";
-import { seasons } from "#app/db/schema/seasons.ts";
+import { seasonStates, seasons } from "#app/db/schema/seasons.ts";
 import { corrections, editablePositions, standings } from "#app/db/schema/standings.ts";
 import { containsWords } from "#app/db/search.ts";
 import { type CategoryFlags, withoutScores } from "#app/features/categories/categories.rules.ts";
@@ -31,7 +32,7 @@ import { findMatches } from "#app/features/prode/matches/match-list.queries.serv
 import { spanAround } from "#app/features/prode/matches/match-list.rules.ts";
 import { planAction } from "#app/features/results/board-actions.rules.ts";
 import { findMatches as findMissing } from "#app/features/results/results.queries.server.ts";
-import { isClosed } from "#app/features/seasons/seasons.rules.ts";
+import { isClosed, isPublicSeason } from "#app/features/seasons/seasons.rules.ts";
 import {
   correctionsByTeam,
   NO_FIGURES,
@@ -185,6 +186,15 @@ test("fixtures are ordered by the same number of their central text", async () =
       from unnest(${sql.param(texts)}::text[]) with ordinality as t(text, place) order by place`,
   );
   expect(rows.map(({ number }) => Number(number))).toEqual(texts.map(centralTextOrder));
+});
+
+test("the public may see the same seasons in TypeScript and in SQL", async () => {
+  const states = Object.fromEntries(seasonStates.map((state) => [state, isPublicSeason({ state })]));
+  const { rows } = await db.execute<{ state: string; built: boolean; raw: boolean }>(sql`
+    select estado as state, ${isPublicInSql} as built, ${isPublicState(sql`estado`)} as raw
+    from unnest(${sql.param([...seasonStates])}::text[]) temporadas(estado)`);
+  expect(Object.fromEntries(rows.map(({ state, built }) => [state, built]))).toEqual(states);
+  expect(Object.fromEntries(rows.map(({ state, raw }) => [state, raw]))).toEqual(states);
 });
 
 test.each([
@@ -514,16 +524,19 @@ describe("predictions of a match that is moved", () => {
     ["the day after, with the hour unconfirmed", at(-1, "23:59"), false],
     ["an hour before its confirmed hour", inHours(1), true],
     ["an hour after its confirmed hour", inHours(-1), true],
-  ])("predictions of a moved match stay closed by the trigger if it may have begun: %s", async (_, kickoff, hasConfirmedHour) => {
-    const { id } = await aMatch({ kickoff, hasConfirmedHour });
-    const mayHaveStarted = mayHaveBegun({ kickoff, hasConfirmedHour }, { now: new Date(), timeZone });
-    const [moved] = await db
-      .update(matches)
-      .set({ kickoff: inHours(240) })
-      .where(eq(matches.id, id))
-      .returning();
-    expect(moved?.predictionsClosedAt !== null).toBe(mayHaveStarted);
-  });
+  ])(
+    "predictions of a moved match stay closed by the trigger if it may have begun: %s",
+    async (_, kickoff, hasConfirmedHour) => {
+      const { id } = await aMatch({ kickoff, hasConfirmedHour });
+      const mayHaveStarted = mayHaveBegun({ kickoff, hasConfirmedHour }, { now: new Date(), timeZone });
+      const [moved] = await db
+        .update(matches)
+        .set({ kickoff: inHours(240) })
+        .where(eq(matches.id, id))
+        .returning();
+      expect(moved?.predictionsClosedAt !== null).toBe(mayHaveStarted);
+    },
+  );
 });
 
 describe("news of a match", () => {

@@ -9,8 +9,8 @@ import { seasons } from "../schema/seasons.ts";
  * with the new hour (`seenKickoff` in board-actions.rules.ts).
  */
 export function kickoffChange(kickoff: SQL, timeZone: string) {
-  const isPublic = sql`exists (select from ${seasons} where ${seasons.id} = ${matches.seasonId} and ${seasons.state} = 'current')`;
-  const isMoved = sql`${matches.kickoff} <> ${kickoff} and ${matches.homeGoals} is null and ${isPublic}`;
+  const isCurrent = sql`exists (select from ${seasons} where ${seasons.id} = ${matches.seasonId} and ${seasons.state} = 'current')`;
+  const isMoved = sql`${matches.kickoff} <> ${kickoff} and ${matches.homeGoals} is null and ${isCurrent}`;
   const local = (instant: SQL | typeof matches.kickoff) => sql`(${instant} at time zone ${timeZone}::text)`;
   const seen = sql`case when ${matches.hasConfirmedHour} then ${matches.kickoff}
     else (${local(matches.kickoff)}::date + ${local(kickoff)}::time) at time zone ${timeZone}::text end`;

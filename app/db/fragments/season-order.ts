@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { seasons } from "../schema/seasons.ts";
+import { isPublicState } from "./public-season.ts";
 
 /** The latest season first. `season` is the table or its alias in the statement. */
 function latestOf(season: SQLWrapper): SQL[] {
@@ -16,6 +17,6 @@ export const shownFirst: SQL[] = shownOf(seasons);
 
 /** The id of the season that a league shows, as a subquery for statements that are themselves about seasons. */
 export function shownSeasonOf(leagueId: SQLWrapper): SQL<number> {
-  return sql<number>`(select shown.id from ${seasons} shown where shown.liga_id = ${leagueId} and shown.estado <> 'preparing'
+  return sql<number>`(select shown.id from ${seasons} shown where shown.liga_id = ${leagueId} and ${isPublicState(sql`shown.estado`)}
     order by ${sql.join(shownOf(sql`shown`), sql`, `)} limit 1)`;
 }

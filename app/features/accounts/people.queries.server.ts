@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from "d
 import { alias } from "drizzle-orm/pg-core";
 import { allowTime, type Db } from "#app/db/client.server.ts";
 import { groupOwner } from "#app/db/fragments/group-owner.ts";
+import { isPublicSeason } from "#app/db/fragments/public-season.ts";
 import { prepared } from "#app/db/prepared.server.ts";
 import { authSessions, consents } from "#app/db/schema/access.ts";
 import { clubs } from "#app/db/schema/clubs.ts";
@@ -27,7 +28,7 @@ const clubOfPlayer = prepared((db) =>
     .select({ slug: clubs.slug })
     .from(users)
     .innerJoin(teams, eq(teams.id, users.teamId))
-    .innerJoin(seasons, and(eq(seasons.id, teams.seasonId), ne(seasons.state, "preparing")))
+    .innerJoin(seasons, and(eq(seasons.id, teams.seasonId), isPublicSeason))
     .innerJoin(entries, eq(entries.id, teams.entryId))
     .innerJoin(clubs, eq(clubs.id, entries.clubId))
     .where(eq(users.id, sql.placeholder("id")))

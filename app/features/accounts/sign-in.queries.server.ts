@@ -1,5 +1,6 @@
 import { and, eq, exists, gt, inArray, or, sql } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
+import { isPublicState } from "#app/db/fragments/public-season.ts";
 import { atRunTime, prepared } from "#app/db/prepared.server.ts";
 import {
   authAccessCodes,
@@ -127,7 +128,7 @@ export async function insertConsent(db: Db, consent: typeof consents.$inferInser
 
 /** Whether the team exists in a public season. */
 export async function teamExists(db: Db, id: number): Promise<boolean> {
-  const isPublic = sql`exists (select from ${seasons} where ${seasons.id} = ${teams.seasonId} and ${seasons.state} <> 'preparing')`;
+  const isPublic = sql`exists (select from ${seasons} where ${seasons.id} = ${teams.seasonId} and ${isPublicState(seasons.state)})`;
   return (await db.$count(teams, and(eq(teams.id, id), isPublic))) > 0;
 }
 

@@ -1,4 +1,10 @@
+import { getTableColumns } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { clubs } from "#app/db/schema/clubs.ts";
+import { categories, zones } from "#app/db/schema/divisions.ts";
+import { leagues } from "#app/db/schema/leagues.ts";
+import { courses, flyers } from "#app/db/schema/publications.ts";
+import { teams } from "#app/db/schema/teams.ts";
 import {
   type ChangeRow,
   changeDays,
@@ -142,4 +148,26 @@ test.each([null, undefined, "text", 7, [], { rows: "x" }, { rows: [null] }])(
   "detailsOf does not throw for the malformed value %j",
   (malformed) =>
     expect(() => detailsOf({ subject: "standings", before: malformed, after: malformed })).not.toThrow(),
+);
+
+/** The columns of the recorded rows that need no label: ids and dates of the row, and words and codes stored in English. */
+const UNLABELLED = {
+  teams: "id leagueId seasonId entryId categoryId zoneId",
+  clubs: "id createdAt",
+  categories: "id leagueId seasonId zoneId",
+  zones: "id leagueId seasonId categoryId kind decidesChampion createdAt",
+  leagues: "id firstLevel openingView color",
+  courses: "id createdAt",
+  flyers: "id imageWidth imageHeight",
+};
+
+test.each(Object.entries({ teams, clubs, categories, zones, leagues, courses, flyers }))(
+  "a change of %s shows every column that is not in UNLABELLED, under its label",
+  (name, table) => {
+    const columns = Object.keys(getTableColumns(table));
+    const hidden = columns.filter(
+      (column) => detailsOf({ subject: "team", before: {}, after: { [column]: "x" } }).length === 0,
+    );
+    expect(hidden.toSorted()).toEqual(UNLABELLED[name as keyof typeof UNLABELLED].split(" ").toSorted());
+  },
 );

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
+import { isPublicState } from "#app/db/fragments/public-season.ts";
 import { clubSlugs, clubs } from "#app/db/schema/clubs.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { entries } from "#app/db/schema/teams.ts";
@@ -99,7 +100,7 @@ export async function deleteClub(tx: Db, id: number): Promise<boolean> {
 
 /** Whether the club has an entry in a public season, not only in one being prepared. */
 const isPublic = sql`exists (select from ${entries} entered join ${seasons} season on season.id = entered.temporada_id
-  where entered.club_id = ${clubs}.id and season.estado <> 'preparing')`;
+  where entered.club_id = ${clubs}.id and ${isPublicState(sql`season.estado`)})`;
 
 /** The public club that has or had this slug. */
 export async function findBySlug(db: Db, slug: string): Promise<Club | undefined> {

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#app/db/client.server.ts";
+import { isPublicSeason } from "#app/db/fragments/public-season.ts";
 import { shownMatch } from "#app/db/fragments/shown-match.ts";
 import { clubs } from "#app/db/schema/clubs.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
@@ -13,7 +14,7 @@ export function findPublicSeasons(db: Db, leagueId: number) {
   return db
     .select({ slug: seasons.slug, name: seasons.name, state: seasons.state })
     .from(seasons)
-    .where(and(eq(seasons.leagueId, leagueId), inArray(seasons.state, ["current", "finished"])))
+    .where(and(eq(seasons.leagueId, leagueId), isPublicSeason))
     .orderBy(desc(seasons.id));
 }
 

@@ -7,6 +7,7 @@ import { clubGround } from "../clubs/grounds.rules.ts";
 import { scoreOf } from "../fixtures/score.rules.ts";
 import { type LeagueInSeason, NO_SEASON } from "../leagues/league-page.rules.ts";
 import { listLeagues } from "../leagues/leagues.server.ts";
+import { isPublicSeason } from "../seasons/seasons.rules.ts";
 import { branchesOf } from "../standings/choices.rules.ts";
 import { standingsChoice, withTable } from "../standings/standings.server.ts";
 import type { StandingsChoice } from "../standings/standings-page.rules.ts";
@@ -35,7 +36,7 @@ export async function leagueFeed({ id, slug, name, firstLevel }: LeagueInSeason)
     name,
     firstLevel,
     url: absoluteUrl(`/league/${slug}`),
-    seasons: seasons.flatMap(({ state, ...season }) => (state === "preparing" ? [] : [{ ...season, state }])),
+    seasons: seasons.filter(isPublicSeason),
     links: { clubs: feedUrl("clubs"), fixtures: feedUrl("fixtures"), tables: feedUrl("tables") },
   };
 }
@@ -159,7 +160,7 @@ function exists({ zone, category }: TableChoice, chosen: StandingsChoice): boole
 }
 
 function inSeason({ slug, season }: LeagueInSeason): Pick<Clubs, "league" | "season"> {
-  if (!season || season.state === "preparing") return { league: slug, season: null };
+  if (!season || !isPublicSeason(season)) return { league: slug, season: null };
   return { league: slug, season: { slug: season.slug, name: season.name, state: season.state } };
 }
 

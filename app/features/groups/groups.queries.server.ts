@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
 import { groupOwner } from "#app/db/fragments/group-owner.ts";
+import { isPublicSeason } from "#app/db/fragments/public-season.ts";
 import { shownFirst } from "#app/db/fragments/season-order.ts";
 import { prepared, preparedSql } from "#app/db/prepared.server.ts";
 import { categories } from "#app/db/schema/divisions.ts";
@@ -147,7 +148,7 @@ const shownSeasons = prepared((db) =>
   db
     .selectDistinctOn([seasons.leagueId], { id: seasons.id, leagueId: seasons.leagueId })
     .from(seasons)
-    .where(inArray(seasons.state, ["current", "finished"]))
+    .where(isPublicSeason)
     .orderBy(asc(seasons.leagueId), ...shownFirst)
     .prepare("group_seasons"),
 );

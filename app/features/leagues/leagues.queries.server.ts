@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
 import { hasPlayoffs } from "#app/db/fragments/has-playoffs.ts";
+import { isPublicSeason } from "#app/db/fragments/public-season.ts";
 import { latestFirst, shownFirst } from "#app/db/fragments/season-order.ts";
 import { prepared } from "#app/db/prepared.server.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
@@ -71,7 +72,7 @@ function shownSeason(db: Db, slug: string | null) {
     .where(
       and(
         eq(seasons.leagueId, leagues.id),
-        ne(seasons.state, "preparing"),
+        isPublicSeason,
         slug === null ? undefined : eq(seasons.slug, slug),
       ),
     )

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq, inArray, isNull, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { pushKeys } from "#app/auth/push-keys.server.ts";
 import { db } from "#app/db/client.server.ts";
 import { authSessions } from "#app/db/schema/access.ts";
@@ -11,6 +11,7 @@ import { users } from "#app/db/schema/people.ts";
 import { predictions } from "#app/db/schema/prode.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { VISITOR, type Who } from "#app/features/accounts/accounts.rules.ts";
+import { log } from "#app/lib/log.server.ts";
 import { aBrowser, aPushServer } from "#harness/push-server.ts";
 import { aLeague, aPlayer } from "#tests/factories/league.ts";
 import { type Deliver, deliver, deliverTo } from "./delivery.server.ts";
@@ -296,7 +297,7 @@ describe("the sending of notices", () => {
       const host = new URL(endpoint).host as keyof typeof requests;
       requests[host] += 1;
       await sleep(host === "slow.example" ? 20 : 0);
-      return { kind: host === "slow.example" ? "timeout" : "sent" };
+      return { kind: host === "slow.example" ? "unreachable" : "sent" };
     };
     await sendDue(() => noon, { send });
     expect(requests["fast.example"]).toBe(100);
@@ -312,7 +313,7 @@ describe("the sending of notices", () => {
     const send: Deliver = async () => {
       requests += 1;
       await sleep(5);
-      return { kind: "timeout" };
+      return { kind: "unreachable" };
     };
     await sendDue(() => noon, { send, isStopped: () => requests > 0 });
     expect(requests).toBeLessThanOrEqual(8);
@@ -327,6 +328,61 @@ describe("the sending of notices", () => {
       await change({ state: "programado" });
       await db.delete(matchNews);
     }
+  });
+
+  test("sending deletes a subscription whose stored encryption keys are invalid, and requests nothing", async () => {
+    const broken = [
+      { p256dh: Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]).toString("base64url") },
+      { p256dh: "short" },
+      { auth: "short" },
+    ];
+    for (const [i, keys] of broken.entries()) {
+      const { id } = await queueOneNotice(`broken-${i}`);
+      await db.update(subscriptions).set(keys).where(eq(subscriptions.id, id));
+      await sendAt();
+      expect([await db.$count(subscriptions), push.of(`broken-${i}`).length]).toEqual([0, 0]);
+      await change({ state: "programado" });
+      await db.delete(matchNews);
+    }
+  });
+
+  test("sending with invalid keys of the site keeps every subscription, and delivers once the keys are right", async () => {
+    await queueOneNotice("patient");
+    const keys = await pushKeys();
+    const { privateKey } = keys;
+    const error = vi.spyOn(log, "error").mockReturnValue();
+    try {
+      keys.privateKey = "short";
+      await sendAt();
+      expect(error).toHaveBeenCalledOnce();
+      expect([await db.$count(subscriptions), push.of("patient").length]).toEqual([1, 0]);
+    } finally {
+      keys.privateKey = privateKey;
+      error.mockRestore();
+    }
+    await sendAt(new Date(noon.getTime() + 61_000));
+    expect(push.of("patient")).toHaveLength(1);
+  });
+
+  test("sending to a push service that cannot be reached is logged with its host, and retried", async () => {
+    const { id } = await queueOneNotice("unreachable");
+    const warn = vi.spyOn(log, "warn").mockReturnValue();
+    const stopped = await aPushServer();
+    await stopped.close();
+    const send: Deliver = (notice) => deliverTo(`${stopped.origin}/x`, notice);
+    try {
+      await sendDue(() => noon, { send });
+      const [line] = warn.mock.calls[0] ?? [];
+      expect(line).toMatchObject({
+        host: new URL(stopped.origin).host,
+        message: expect.stringContaining("ECONNREFUSED"),
+      });
+    } finally {
+      warn.mockRestore();
+    }
+    expect(await db.$count(subscriptions, eq(subscriptions.id, id))).toBe(1);
+    await sendAt(new Date(noon.getTime() + 61_000));
+    expect(push.of("unreachable")).toHaveLength(1);
   });
 
   test("sending follows no redirect, and does not retry a refused notice", async () => {

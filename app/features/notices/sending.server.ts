@@ -15,8 +15,8 @@ const MAX_ATTEMPTS = 6;
 /** By attempt. The first is longer than a batch can take, so that no other process sends the same notice meanwhile. */
 const LEASE_SECONDS = [60, 300, 900, 3_600, 3_600, 3_600];
 
-/** After this many timeouts, a push service is skipped for the rest of the cycle. */
-const MAX_TIMEOUTS = 3;
+/** After this many failures to reach it, a push service is skipped for the rest of the cycle. */
+const MAX_UNREACHABLE = 3;
 
 /**
  * Sends the notices that are due, and returns how many it claimed. A notice is claimed before it is sent and marked
@@ -27,7 +27,7 @@ export async function sendDue(
   { send = deliver, isStopped = () => false }: { send?: Deliver; isStopped?: () => boolean } = {},
 ): Promise<number> {
   let claimedCount = 0;
-  const timeouts = new Map<string, number>();
+  const failures = new Map<string, number>();
   while (!isStopped()) {
     const claimed = await claimNotices(db, {
       now: now(),
@@ -43,9 +43,9 @@ export async function sendDue(
         if (isStopped()) return;
         const { host } = new URL(notice.endpoint);
         // Skipped: it can be claimed again when its lease ends, and notices to other services need not wait.
-        if ((timeouts.get(host) ?? 0) >= MAX_TIMEOUTS) continue;
+        if ((failures.get(host) ?? 0) >= MAX_UNREACHABLE) continue;
         const outcome = await sendOne(notice, send, now);
-        if (outcome === "timeout") timeouts.set(host, (timeouts.get(host) ?? 0) + 1);
+        if (outcome === "unreachable") failures.set(host, (failures.get(host) ?? 0) + 1);
       }
     });
     await Promise.all(senders);

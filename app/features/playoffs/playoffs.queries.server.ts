@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, alias } from "drizzle-orm/pg-core";
 import type { Db } from "#app/db/client.server.ts";
 import { crestOf } from "#app/db/fragments/crest.ts";
 import { hasPlayoffs } from "#app/db/fragments/has-playoffs.ts";
+import { isPublicSeason } from "#app/db/fragments/public-season.ts";
 import { clubs } from "#app/db/schema/clubs.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
@@ -294,7 +295,7 @@ export function findSeasonsWithTies(db: Db) {
     .select({ slug: leagues.slug, season: { slug: seasons.slug, state: seasons.state } })
     .from(seasons)
     .innerJoin(leagues, eq(leagues.id, seasons.leagueId))
-    .where(and(ne(seasons.state, "preparing"), hasPlayoffs))
+    .where(and(isPublicSeason, hasPlayoffs))
     .orderBy(asc(leagues.id), asc(seasons.id))
     .limit(MAX_LISTED);
 }

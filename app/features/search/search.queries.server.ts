@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
 import { MIN_SIMILARITY } from "#app/db/connection-options.ts";
+import { isPublicState } from "#app/db/fragments/public-season.ts";
 import { shownSeasonOf } from "#app/db/fragments/season-order.ts";
 import { clubs } from "#app/db/schema/clubs.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
@@ -36,7 +37,7 @@ export async function findByWords(db: Db, words: string[], mode: SearchMode): Pr
       join ${clubs} c using (id)
       ${text(sql`c.nombre || ' ' || coalesce(c.nombre_corto, '') || ' ' || array_to_string(c.otros_nombres, ' ')`)}
       where ${hasAll(sql`h.text`, mode)} and exists (
-        select from ${entries} e join ${seasons} s on s.id = e.temporada_id where e.club_id = c.id and s.estado <> 'preparing')
+        select from ${entries} e join ${seasons} s on s.id = e.temporada_id where e.club_id = c.id and ${isPublicState(sql`s.estado`)})
       order by score desc, c.nombre, c.id limit ${MAX_PER_KIND})
     union all
     (select 'team', t.id, t.nombre, c.slug, coalesce(t.logo, c.logo),

@@ -31,6 +31,7 @@ import {
 import {
   type ManagedSeason,
   mayChange,
+  mayRemove,
   type StateChange,
   seasonChangedText,
   seasonVersion,
@@ -189,7 +190,7 @@ export async function removeSeason(admin: Admin, id: number, confirmed: string):
     // Matches before their season: saving a result locks the match first.
     await lockMatchesUnder(tx, { kind: "season", id });
     const season = await existingSeason(tx, id);
-    if (season.state !== "preparing") {
+    if (!mayRemove(season)) {
       throw new DomainError("Solo se puede eliminar una temporada en preparación.", 409);
     }
     if ((await findSeasonNames(tx, season.leagueId)).length === 1) {
@@ -215,7 +216,7 @@ export async function removeSeason(admin: Admin, id: number, confirmed: string):
 export async function seasonToRemove(admin: Admin, id: number | null) {
   assertMay(admin, "leagues.manage");
   const season = id === null ? undefined : await findSeason(db, id);
-  return season?.state === "preparing"
+  return season && mayRemove(season)
     ? { id: season.id, name: season.name, alsoDeleted: await countRemoval({ kind: "season", id: season.id }) }
     : null;
 }

@@ -69,6 +69,18 @@ export function unfinishedTexts({
 export type StateChange = "start" | "finish" | "reopen";
 type SeasonState = Pick<ManagedSeason, "state" | "isReopened">;
 
+/** Whether the public may see the season. In SQL: db/fragments/public-season.ts. */
+export function isPublicSeason<T extends Pick<Season, "state">>(
+  season: T,
+): season is T & { state: "current" | "finished" } {
+  return season.state !== "preparing";
+}
+
+/** Whether the season may be deleted. */
+export function mayRemove(season: Pick<Season, "state">): boolean {
+  return season.state === "preparing";
+}
+
 /** Whether the season is read-only. */
 export function isClosed({ state, isReopened }: SeasonState): boolean {
   return state === "finished" && !isReopened;

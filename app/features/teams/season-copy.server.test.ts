@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, getTableColumns } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
@@ -79,6 +79,59 @@ test("a copy has zones, categories, clubs, teams and rules, and no matches", asy
   }
   expect([await count(matches, id), await db.$count(fixtures, eq(fixtures.seasonId, id))]).toEqual([0, 0]);
   expect((await changesBy(admin)).at(-1)?.[2]).toContain(`2027 a ${league.name}, copiada de ${season.name}`);
+});
+
+/** The columns that a copy of a season has, with a value that differs from the column's default. */
+const COPIED = {
+  zones: { name: "Zona Azul", legend: "Los jueves" },
+  categories: { name: "2015", countsForGeneral: false, hasPublicTable: false, publishesScores: false },
+  entries: {
+    letter: "Blanca",
+    zone: "Zona Azul",
+    ground: "Cancha 2",
+    address: "Mitre 100",
+    mapUrl: "https://maps.example/cancha-2",
+  },
+  teams: { name: "El Ceibo Azul", logo: "/files/logos/azul.png" },
+};
+
+/** The other columns, by why they are not copied as they are. */
+const NOT_COPIED = {
+  zones: {
+    "of the copy": "id leagueId seasonId categoryId createdAt",
+    "play-offs are not copied": "kind decidesChampion",
+  },
+  categories: { "of the copy": "id leagueId seasonId zoneId", "the copy can be edited": "isEditable" },
+  entries: { "of the copy": "id seasonId", "the same club, by its key": "clubId" },
+  teams: { "of the copy": "id leagueId seasonId entryId categoryId zoneId" },
+};
+
+const COPIED_TABLES = { zones, categories, entries, teams };
+const tableNames = Object.keys(COPIED_TABLES) as (keyof typeof COPIED_TABLES)[];
+
+test.each(tableNames)("every column of %s is in COPIED, or in NOT_COPIED with the reason", (name) => {
+  const left = Object.values(NOT_COPIED[name]).flatMap((columns) => columns.split(" "));
+  const listed = [...Object.keys(COPIED[name]), ...left];
+  expect(listed.toSorted()).toEqual(Object.keys(getTableColumns(COPIED_TABLES[name])).toSorted());
+});
+
+test("a copy has the value of every column in COPIED", async () => {
+  const { league, season } = await aLeague(db);
+  await db.update(zones).set(COPIED.zones).where(eq(zones.seasonId, season.id));
+  await db.update(categories).set(COPIED.categories).where(eq(categories.seasonId, season.id));
+  await db.update(entries).set(COPIED.entries).where(eq(entries.seasonId, season.id));
+  await db.update(teams).set(COPIED.teams).where(eq(teams.seasonId, season.id));
+  const id = await addSeason(admin, {
+    leagueId: String(league.id),
+    name: "2027",
+    copyFrom: String(season.id),
+  });
+  for (const name of tableNames) {
+    const table = COPIED_TABLES[name];
+    const rows = await db.select().from(table).where(eq(table.seasonId, id));
+    expect(rows.length, name).toBeGreaterThan(0);
+    for (const row of rows) expect(row, name).toMatchObject(COPIED[name]);
+  }
 });
 
 test("a copy for the next year shifts '2009/10'", async () => {

@@ -1,5 +1,6 @@
 import { db } from "#app/db/client.server.ts";
 import { idOf } from "#app/lib/forms/ids.ts";
+import { isPublicSeason } from "../seasons/seasons.rules.ts";
 import type { Team } from "./team-page.rules.ts";
 import { findCurrent, findTeam } from "./teams.queries.server.ts";
 import { teamName } from "./teams.rules.ts";
@@ -8,7 +9,7 @@ import { teamName } from "./teams.rules.ts";
 export async function teamOf(idInUrl: string) {
   const id = idOf(idInUrl);
   const team = id === null ? undefined : await findTeam(db, id);
-  if (!team || team.season.state === "preparing") return null;
+  if (!team || !isPublicSeason(team.season)) return null;
   return { ...team, name: teamName(team.name, team.id) };
 }
 

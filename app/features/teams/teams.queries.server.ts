@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "#app/db/client.server.ts";
 import { crestOf } from "#app/db/fragments/crest.ts";
+import { isPublicSeason } from "#app/db/fragments/public-season.ts";
 import { shownSeasonOf } from "#app/db/fragments/season-order.ts";
 import { clubs } from "#app/db/schema/clubs.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
@@ -198,7 +199,7 @@ export function findIds(db: Db, limit: number) {
   return db
     .select({ id: teams.id })
     .from(teams)
-    .innerJoin(seasons, and(eq(seasons.id, teams.seasonId), ne(seasons.state, "preparing")))
+    .innerJoin(seasons, and(eq(seasons.id, teams.seasonId), isPublicSeason))
     .orderBy(asc(teams.id))
     .limit(limit);
 }

@@ -1,6 +1,6 @@
 import { adminWho } from "#app/auth/sessions/who.server.ts";
 import { SeasonHead } from "#app/features/seasons/components/season-head.tsx";
-import { SEASON_STATES } from "#app/features/seasons/seasons.rules.ts";
+import { isPublicSeason, SEASON_STATES } from "#app/features/seasons/seasons.rules.ts";
 import { MatrixEditor } from "#app/features/teams/components/matrix-editor.tsx";
 import { saveMatrix, seasonMatrix } from "#app/features/teams/season-matrix.server.ts";
 import { textsOf } from "#app/lib/forms/form-values.ts";
@@ -46,9 +46,9 @@ export default function Season({ loaderData, actionData }: Route.ComponentProps)
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4">
       <SeasonHead season={season} league={league} title="clubes y categorías" up="seasons">
-        {season.state === "preparing"
-          ? "Las familias la ven recién cuando la empezás."
-          : SEASON_STATES[season.state]}
+        {isPublicSeason(season)
+          ? SEASON_STATES[season.state]
+          : "Las familias la ven recién cuando la empezás."}
       </SeasonHead>
       <Answer of={actionData} />
       <MatrixEditor key={version} {...loaderData} answer={actionData} />

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
+import { isPublicSeason } from "#app/db/fragments/public-season.ts";
 import { shownFirst } from "#app/db/fragments/season-order.ts";
 import { atRunTime, preparedSql } from "#app/db/prepared.server.ts";
 import { clubs } from "#app/db/schema/clubs.ts";
@@ -47,7 +48,7 @@ export function findSeasonScopes(db: Db) {
     .innerJoin(leagues, eq(leagues.id, seasons.leagueId))
     .where(
       and(
-        ne(seasons.state, "preparing"),
+        isPublicSeason,
         sql`exists (select from ${prodeScopes} join ${seasons} sibling on sibling.id = ${prodeScopes.seasonId}
           where sibling.liga_id = ${leagues.id})`,
       ),

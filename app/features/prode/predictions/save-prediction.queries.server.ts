@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
+import { isPublicSeason } from "#app/db/fragments/public-season.ts";
 import { atRunTime, preparedSql } from "#app/db/prepared.server.ts";
 import { matches } from "#app/db/schema/fixtures.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
@@ -134,6 +135,6 @@ export async function findWindow(db: Db, matchId: number) {
     .innerJoin(prodeConfig, sql`true`)
     .leftJoin(seasons, eq(seasons.id, matches.seasonId))
     .leftJoin(leagues, eq(leagues.id, seasons.leagueId))
-    .where(and(eq(matches.id, matchId), sql`${seasons.state} is distinct from 'preparing'`));
+    .where(and(eq(matches.id, matchId), sql`(${isPublicSeason}) is not false`));
   return row;
 }

@@ -7,6 +7,12 @@ import { teams } from "#app/db/schema/teams.ts";
 import { findSeasonKeys } from "#app/db/season-keys.ts";
 import { CHOICES, type Choice } from "../prode.rules.ts";
 
+/**
+ * Advisory lock id, any fixed number, repeated in `db/functions/`: prode_apply.sql, prode_apply_categories.sql,
+ * prode_follow_categories.sql, prode_follow_clubs.sql, prode_keep_category_scores.sql, update_user_prode_score.sql.
+ */
+const SCORES_LOCK = 7_077_378;
+
 /** A match for the record of changes, with the score that is paid. */
 export async function findMatchForRecord(tx: Db, matchId: number) {
   const home = teamName(matches.homeTeamId);
@@ -56,7 +62,7 @@ export async function updateEarnings(tx: Db, payments: Payment[]): Promise<void>
  * category; without the lock, a player added to those meanwhile would miss these points.
  */
 export async function lockScores(tx: Db): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(7077378)`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(SCORES_LOCK))})`);
 }
 
 async function updateSeason(tx: Db, seasonKey: number, payments: Payment[], paidIn: Map<number, PaidIn>) {

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ConfirmedForm } from "#app/ui/confirmed-form.tsx";
 import { useScreen } from "#app/ui/use-screen.ts";
-import { isClosed, type ManagedSeason, SEASON_STATES } from "../seasons.rules.ts";
+import { isClosed, isPublicSeason, type ManagedSeason, SEASON_STATES } from "../seasons.rules.ts";
 
 const TONES = { current: "good", preparing: "warn", finished: "mute" } as const;
 
@@ -76,7 +76,7 @@ function Actions({ season, leagueSlug }: { season: ManagedSeason; leagueSlug: st
           </ButtonLink>
         </>
       )}
-      {state !== "preparing" && (
+      {isPublicSeason(season) && (
         <ButtonLink
           to={`/league/${leagueSlug}${state === "finished" ? `?temporada=${slug}` : ""}`}
           variant="quiet"
@@ -84,7 +84,7 @@ function Actions({ season, leagueSlug }: { season: ManagedSeason; leagueSlug: st
           Ver en el sitio
         </ButtonLink>
       )}
-      {state !== "preparing" && season.matches > 0 && (
+      {isPublicSeason(season) && season.matches > 0 && (
         <ButtonLink
           to={`/league/${leagueSlug}/imprimir${state === "finished" ? `?temporada=${slug}` : ""}`}
           variant="quiet"

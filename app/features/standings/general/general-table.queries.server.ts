@@ -4,6 +4,7 @@ import { byId, inBatches } from "#app/db/batches.server.ts";
 import type { Db } from "#app/db/client.server.ts";
 import { correctionColumns } from "#app/db/fragments/correction-columns.ts";
 import { pairedIn } from "#app/db/fragments/paired-in.ts";
+import { isPublicSeason } from "#app/db/fragments/public-season.ts";
 import { shownFirst } from "#app/db/fragments/season-order.ts";
 import { notOfPlayoff, tableRules } from "#app/db/fragments/table-rules.ts";
 import { clubs } from "#app/db/schema/clubs.ts";
@@ -30,7 +31,7 @@ export function findGeneralSeasons(db: Db, leagueId: number) {
       rules: { ...tableRules, qualifiers: seasons.qualifiers, qualifiersText: seasons.qualifiersText },
     })
     .from(seasons)
-    .where(and(eq(seasons.leagueId, leagueId), ne(seasons.state, "preparing")))
+    .where(and(eq(seasons.leagueId, leagueId), isPublicSeason))
     .orderBy(...shownFirst);
 }
 
@@ -40,7 +41,7 @@ export function findSeasonsWithGeneralTable(db: Db) {
     .select({ slug: leagues.slug, season: { slug: seasons.slug, state: seasons.state } })
     .from(seasons)
     .innerJoin(leagues, eq(leagues.id, seasons.leagueId))
-    .where(and(ne(seasons.state, "preparing"), ne(seasons.generalTable, "none")))
+    .where(and(isPublicSeason, ne(seasons.generalTable, "none")))
     .orderBy(leagues.id, ...shownFirst)
     .limit(MAX_LISTED);
 }

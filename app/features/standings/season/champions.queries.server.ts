@@ -1,6 +1,7 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
 import { hasPlayoffs } from "#app/db/fragments/has-playoffs.ts";
+import { isPublicSeason } from "#app/db/fragments/public-season.ts";
 import { shownFirst } from "#app/db/fragments/season-order.ts";
 import { clubs } from "#app/db/schema/clubs.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
@@ -65,7 +66,7 @@ export function findLeagueSeasons(db: Db, leagueId: number, championsBeside: num
       champions: championsBeside === null ? sql<Champion[]>`'[]'::jsonb` : champions,
     })
     .from(seasons)
-    .where(and(eq(seasons.leagueId, leagueId), ne(seasons.state, "preparing")))
+    .where(and(eq(seasons.leagueId, leagueId), isPublicSeason))
     .orderBy(...shownFirst)
     .limit(MAX_SEASONS);
 }
