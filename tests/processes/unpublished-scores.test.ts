@@ -151,7 +151,7 @@ async function walk(
       for (const link of links.filter(isRelevant)) add(link);
     }
   }
-  return { leaks, pages };
+  return { leaks, pages, kinds: [...perKind.keys()] };
 }
 
 /** A page without its ids and values, such as '/league/lifufe/fixture?fecha&zona'. */
@@ -159,6 +159,23 @@ function kindOf(link: string): string {
   const { pathname, searchParams } = new URL(link, "http://potrero");
   return `${pathname.replace(/\/\d+(?=\/|$)/g, "/:id")}?${[...new Set(searchParams.keys())].sort().join("&")}`;
 }
+
+/** Found from the sitemap and from links, on every day of the year. */
+const VISITED = [
+  `/league/${LEAGUE}?`,
+  `/league/${LEAGUE}/cambios?`,
+  `/league/${LEAGUE}/fixture?`,
+  `/league/${LEAGUE}/fixture?categoria&fecha`,
+  `/league/${LEAGUE}/general.csv?`,
+  `/league/${LEAGUE}/general?zona`,
+  `/league/${LEAGUE}/imprimir?fecha`,
+  `/league/${LEAGUE}/llaves?categoria`,
+  `/league/${LEAGUE}/posiciones?categoria`,
+  "/club/el-ceibo?",
+  "/team/:id?",
+  "/prode?categoria&liga",
+  "/prode/posiciones?",
+];
 
 /** Pages of one kind run the same code: this many of each show every state of a match. */
 const MAX_PER_KIND = 24;
@@ -225,7 +242,7 @@ test("a category without published scores shows no goals on any public page, to 
   const isRelevant = isRelevantTo(Number(league?.id));
   const visitor = await walk(site, await publicPages(site, folder), "", isRelevant);
   expect(visitor.leaks).toEqual([]);
-  expect(visitor.pages).toBeGreaterThan(300);
+  expect(visitor.kinds).toEqual(expect.arrayContaining(VISITED));
   const own = ["/", "/prode", "/prode/mis-predicciones", "/user/perfil", "/user/mis-datos", GENERAL];
   const signedIn = await walk(site, [...own, ...teams.map(({ id }) => `/team/${id}`)], player, isRelevant);
   expect(signedIn.leaks).toEqual([]);
