@@ -161,6 +161,13 @@ export function etagOf(body: Buffer): string {
   return `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
 }
 
+/** Whether an If-None-Match header, which may be a list or `*`, names this ETag. */
+export function namesEtag(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  const opaque = (one: string) => one.trim().replace(/^W\//, "");
+  return header === etag || header.split(",").some((one) => ["*", opaque(etag)].includes(opaque(one)));
+}
+
 function dependsOnAny({ dependencies }: Cacheable, changed: ReadonlySet<string>): boolean {
   return [...changed].some((name) => concerns(dependencies, name));
 }

@@ -5,7 +5,7 @@ import { CACHED_PAGES } from "#app/lib/caching/cached-pages.ts";
 import { env } from "#app/lib/env.server.ts";
 import { FOLLOWS } from "#app/shell/inlined/follows.ts";
 import { accepts } from "./compress.ts";
-import { etagOf } from "./page-cache.ts";
+import { etagOf, namesEtag } from "./page-cache.ts";
 import { type ServiceWorkerSettings, serviceWorker, VISITORS_PAGE, whenText } from "./service-worker.ts";
 
 const PATH = "/sw.js";
@@ -35,7 +35,7 @@ export function withServiceWorker(files: StaticFiles, build: string): StaticFile
     reply.setHeader("Content-Security-Policy", POLICY);
     reply.setHeader("ETag", etag);
     reply.setHeader("Vary", "Accept-Encoding");
-    if (request.headers["if-none-match"] === etag) return void reply.writeHead(304).end();
+    if (namesEtag(request.headers["if-none-match"], etag)) return void reply.writeHead(304).end();
     const isGzip = accepts(String(request.headers["accept-encoding"] ?? ""), "gzip");
     if (isGzip) reply.setHeader("Content-Encoding", "gzip");
     const body = isGzip ? gzipped : script;

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync, statSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { accepts } from "./compress.ts";
-import { etagOf } from "./page-cache.ts";
+import { etagOf, namesEtag } from "./page-cache.ts";
 
 const FOREVER = "public, max-age=31536000, immutable";
 const AN_HOUR = "public, max-age=3600";
@@ -39,7 +39,7 @@ function send(request: IncomingMessage, reply: ServerResponse, file: StaticFile)
   reply.setHeader("Cache-Control", file.cache);
   reply.setHeader("ETag", file.etag);
   reply.setHeader("Vary", "Accept-Encoding");
-  if (request.headers["if-none-match"] === file.etag) {
+  if (namesEtag(request.headers["if-none-match"], file.etag)) {
     reply.statusCode = 304;
     return void reply.end();
   }

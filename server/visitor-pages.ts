@@ -5,7 +5,7 @@ import { carriesSession } from "#app/lib/http/session-cookie.ts";
 import { acceptedEncoding, type Encoding, encode } from "./compress.ts";
 import { ownHeaders } from "./headers.ts";
 import { withoutNonce } from "./inline-scripts.ts";
-import { etagOf, PageCache, wantsCurrent } from "./page-cache.ts";
+import { etagOf, namesEtag, PageCache, wantsCurrent } from "./page-cache.ts";
 import { VISITORS_PAGE } from "./service-worker.ts";
 
 /** A page that is the same for every visitor: it contains nothing personal. */
@@ -114,7 +114,7 @@ async function cachedPage(
 }
 
 function send(request: IncomingMessage, reply: ServerResponse, page: CachedPage): void {
-  if (request.headers["if-none-match"] === page.etag) {
+  if (namesEtag(request.headers["if-none-match"], page.etag)) {
     return void reply.writeHead(304, page.headers.flat()).end();
   }
   const encoding = acceptedEncoding(page.body, contentType(page), request.headers["accept-encoding"] ?? "");

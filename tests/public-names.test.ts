@@ -48,6 +48,19 @@ test.each([
   "mateo gmail",
   "once cincuenta, uno dos tres cuatro cinco",
   "uno uno cinco cinco cinco",
+  "unounocincocinco",
+  "tiktok mateo10",
+  "discord mateo#1234",
+  "kik mateo10",
+  "mateo#1234",
+  "mateo_ok_10",
+  "ig→mateo",
+  "ig (mateo10)",
+  "mateogmailcom",
+  "mateo g mail com",
+  "seguime en insta",
+  "whatsapp 1155",
+  "wasap 5555",
 ])("neither a person nor a group may be named after a way to reach a child: %s", (text) => {
   expect([containsContact(text), isPersonName(text), isGroupName(text)]).toEqual([true, false, false]);
 });
@@ -112,6 +125,12 @@ test.each([
   "Los 2012/13",
   "Los 2012 y 2013",
   "Los de 11 a 15",
+  "2012 y 2013",
+  "Los de 2010, 2011 y 2012",
+  "Ig. Nacional",
+  "Roblox 2014",
+  "Once Unidos",
+  "Instagram",
   "Uno, dos, tres",
   "Los once de siempre",
 ])("a group may be named %s", (text) => {

@@ -35,7 +35,7 @@ export function isGroupName(name: string): boolean {
   const plain = name.normalize("NFKC");
   // 'Arroba' is also a surname, but beside another word it is part of an address.
   const hasAddress = /\S\s*arroba|arroba\s*\S/iu.test(plain);
-  return !containsContact(plain) && !hasAddress && /\p{L}{2}/u.test(plain);
+  return !containsContact(plain) && !hasAddress && /\p{L}{2}|\p{N}{4}/u.test(plain);
 }
 
 /** A member's points in the group's seasons, and on one matchday. */

@@ -41,6 +41,9 @@ test.each([
   ["/league/lifufe%2Ffixture", "/league/lifufe/fixture"],
   ["/LEAGUE/lifufe.data?_routes=root", "/league/lifufe.data?_routes=root"],
   ["/courses/_.data", "/courses.data"],
+  ["/./courses", "/courses"],
+  ["/x/../league/lifufe/fixture", "/league/lifufe/fixture"],
+  ["/x/%2e%2e/%2E/courses", "/courses"],
   ["//", "/"],
   ["//_.data", "/_.data"],
 ])("the canonical form of %s is %s", (requested, canonical) => {

@@ -87,7 +87,7 @@ function findPageKey(url: string): string | null {
 }
 
 /**
- * The canonical URL of a cached page, if this one differs: capitals, extra slashes, letters escaped as `%6c`. The
+ * The canonical URL of a cached page, if this one differs: capitals, extra slashes, `/./`, letters escaped as `%6c`. The
  * router accepts them all, but they would miss the cache.
  */
 export function canonicalUrl(url: string): string | null {
@@ -99,9 +99,7 @@ export function canonicalUrl(url: string): string | null {
 
 function canonicalPath(path: string): string | null {
   const suffix = path.match(TRAILING_DATA)?.[0];
-  const segments = decodePath(path.slice(0, path.length - (suffix?.length ?? 0)))
-    .split("/")
-    .filter(Boolean);
+  const segments = resolved(decodePath(path.slice(0, path.length - (suffix?.length ?? 0))).split("/"));
   for (const pattern of Object.keys(CACHED_PAGES)) {
     const names = pattern.split("/").filter(Boolean);
     if (
@@ -114,6 +112,16 @@ function canonicalPath(path: string): string | null {
     return page === "/" ? HOME_DATA : `${page}.data`;
   }
   return null;
+}
+
+/** Without empty segments, `.` and `..`, as the URL parser resolves them. */
+function resolved(segments: string[]): string[] {
+  const kept: string[] = [];
+  for (const segment of segments) {
+    if (segment === "..") kept.pop();
+    else if (segment !== "" && segment !== ".") kept.push(segment);
+  }
+  return kept;
 }
 
 function matchesSegment(name: string, segment: string): boolean {

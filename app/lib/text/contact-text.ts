@@ -4,20 +4,33 @@ import { foldText } from "./search-text.ts";
 /** More is a telephone number: '7/8', '5to B 2014' and '2012 y 2013' are fine. */
 const MAX_DIGITS = 4;
 const MAX_DIGITS_BESIDE_YEARS = 2;
+/** 'Los de 2010, 2011 y 2012' */
+const MAX_DIGITS_WITH_YEARS = 12;
 
 const DIGIT_WORDS =
   "cero|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince";
 const MAIL = "gmail|hotmail|outlook|yahoo|icloud|protonmail";
-const NETWORKS =
-  "discord|facebook|fb|ig|insta|instagram|roblox|snap|snapchat|telegram|tg|tiktok|twitch|twitter|whatsapp|wp|wpp|wsp|youtube";
+const MESSENGERS = "tel|telegram|wasap|whatsapp|wp|wpp|wsp";
+const NETWORKS = `discord|facebook|fb|ig|insta|instagram|kik|psn|roblox|snap|snapchat|steam|tg|tiktok|twitch|twitter|xbox|youtube|${MESSENGERS}`;
 /** A name after one of these is an account; 'Instagram y amigos' is not. */
 const SHORT_NETWORKS = "fb|ig|insta|wpp|wsp";
 
 const CONTACTS = [
   // 'ig: mateo', 'TikTok = mateo'
   new RegExp(`(?<!\\p{L})(?:${NETWORKS})\\s*[:=>|]`, "u"),
-  // 'insta mateo10', 'ig - mateo'
-  new RegExp(`(?<!\\p{L})(?:${SHORT_NETWORKS})[\\s._-]+[\\p{L}\\p{N}]`, "u"),
+  // 'insta mateo', 'ig → mateo', 'ig (mateo)', but not 'Ig. Nacional'
+  new RegExp(`(?<!\\p{L})(?:${SHORT_NETWORKS})(?!\\.\\s)[^\\p{L}\\p{N}]+[\\p{L}\\p{N}]`, "u"),
+  // 'tiktok mateo10', 'discord mateo#1234', but not 'Roblox 2014'
+  new RegExp(`(?<!\\p{L})(?:${NETWORKS})[^\\p{L}\\p{N}]+\\p{L}[\\p{L}._]{0,40}[\\p{N}#]`, "u"),
+  // 'whatsapp 1155'
+  new RegExp(`(?<!\\p{L})(?:${MESSENGERS})[^\\p{L}\\p{N}]+\\p{N}{3}`, "u"),
+  // 'mateo#1234', 'mateo_10'
+  /#\p{N}{3}|[\p{L}\p{N}]_[\p{L}\p{N}]/u,
+  // 'unounocincocinco'
+  new RegExp(`(?:${DIGIT_WORDS}){3}`, "u"),
+  // 'mateogmailcom', 'mateo g mail com'
+  new RegExp(`(?:${MAIL}|g\\s+mail)\\s*com(?!\\p{L})`, "u"),
+  /(?<!\p{L})(?:seguime|agregame|escribime|llamame|hablame)(?!\p{L})/u,
   // 'mateo arroba gmail', 'mateoarrobagmail', 'mateo at gmail'
   new RegExp(`arroba\\s*(?:${MAIL})|(?<!\\p{L})(?:${MAIL})(?!\\p{L})`, "u"),
   // 'mateo arroba mateito punto ar', 'mateo arroba (mateito)'
@@ -40,7 +53,7 @@ function hasPhone(plain: string): boolean {
   const written = plain.match(new RegExp(`(?<!\\p{L})(?:${DIGIT_WORDS})(?!\\p{L})`, "gu"))?.length ?? 0;
   const all = digitsIn(plain) + written;
   const besideYears = digitsIn(plain.replace(/(?<!\p{N})(?:19[89]|20[0-3])\d(?!\p{N})/gu, "")) + written;
-  return all > MAX_DIGITS && (besideYears > MAX_DIGITS_BESIDE_YEARS || all > 2 * MAX_DIGITS);
+  return all > MAX_DIGITS && (besideYears > MAX_DIGITS_BESIDE_YEARS || all > MAX_DIGITS_WITH_YEARS);
 }
 
 /** '１１ ⑤⑤' is a number too. */

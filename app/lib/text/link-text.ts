@@ -4,7 +4,7 @@ const LIKE_DOT = "[·•‧∙・]";
 /** Top-level domains that are neither words nor surnames. */
 const SURE_DOMAINS = "com|net|org|gg";
 /** 'Ly' and 'Co' are surnames and 'me' is a word, so these count only after a dot that no name contains. */
-const DOMAINS = `${SURE_DOMAINS}|ar|io|me|ly|tv|be|co|app|bio|ee|info|link|live|online|site|xyz`;
+const DOMAINS = `${SURE_DOMAINS}|ar|io|me|ly|tv|be|co|app|bio|dev|ee|info|link|live|online|site|xyz`;
 const SERVICES =
   "discord|facebook|fb|ig|insta|instagram|roblox|snapchat|telegram|tiktok|twitch|twitter|whatsapp|youtube";
 
