@@ -1,6 +1,7 @@
 import { adminWho } from "#app/auth/sessions/who.server.ts";
 import type { Admin } from "#app/features/accounts/accounts.rules.ts";
 import { allCategories } from "#app/features/categories/categories.server.ts";
+import { publishDue } from "#app/features/delegates/reports.server.ts";
 import { ChooseLeague } from "#app/features/divisions/components/choose-league.tsx";
 import { divisionInUrl } from "#app/features/divisions/division-filter.rules.ts";
 import { divisionFilter } from "#app/features/divisions/division-filter.server.ts";
@@ -75,6 +76,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 async function missingIn(admin: Admin, seasonId: number): Promise<Unfinished> {
+  await publishDue();
   const [tables, playoffTies] = await Promise.all([unfinishedIn(admin, seasonId), openTies(admin, seasonId)]);
   return { ...tables, playoffTies };
 }
@@ -105,6 +107,8 @@ export async function action({ context, request }: Route.ActionArgs) {
       return { message: "Temporada eliminada." };
     },
     finish: async () => {
+      // A finished season takes no results, so clubs' reports that are due must be published before.
+      await publishDue();
       await finishSeason(admin, id);
       return { message: "Temporada finalizada. Sus tablas quedaron como están." };
     },
