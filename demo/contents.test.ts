@@ -149,7 +149,7 @@ test("the demo's results and tables are consistent: the official tables are the 
   ).toBe(0);
 });
 
-test("the demo's results and tables include a walkover and an annulled match, neither of which is settled", async () => {
+test("the demo's results and tables include an unsettled walkover and an unsettled annulled match", async () => {
   expect(await count("partidos where wo is not null")).toBe(1);
   expect(await count("partidos where estado = 'anulado'")).toBe(1);
   expect(

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { type Cacheable, etagOf, namesEtag, PageCache, wantsCurrent } from "./page-cache.ts";
+import { type Cacheable, PageCache, wantsCurrent } from "./page-cache.ts";
 
 interface TestPage extends Cacheable {
   etag: string;
@@ -230,18 +230,4 @@ test.each([
   ["/vivo.json", {}, true],
 ])("a request for %s with %o wants the current page: %s", (url, headers, expected) => {
   expect(wantsCurrent({ url, headers })).toBe(expected);
-});
-
-const ETAG = etagOf(Buffer.from("a page"));
-
-test.each([
-  [ETAG, true],
-  [ETAG.replace("W/", ""), true],
-  [`"other", ${ETAG}`, true],
-  ["*", true],
-  ['"other"', false],
-  ["", false],
-  [undefined, false],
-])("an If-None-Match of %j names the ETag of a page: %j", (header, names) => {
-  expect(namesEtag(header, ETAG)).toBe(names);
 });

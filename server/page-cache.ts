@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
 import { concerns } from "#app/db/change-feed.server.ts";
@@ -154,18 +153,6 @@ export class PageCache<Page extends Cacheable> {
  */
 export function wantsCurrent({ url = "", headers }: Pick<IncomingMessage, "url" | "headers">): boolean {
   return /no-cache|max-age=0/.test(headers["cache-control"] ?? "") || /^[^?]*\.\w+(?:\?|$)/.test(url);
-}
-
-/** A hash of the body. It is a weak ETag, because all encodings of the body share it. */
-export function etagOf(body: Buffer): string {
-  return `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
-}
-
-/** Whether an If-None-Match header, which may be a list or `*`, names this ETag. */
-export function namesEtag(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
-  const opaque = (one: string) => one.trim().replace(/^W\//, "");
-  return header === etag || header.split(",").some((one) => ["*", opaque(etag)].includes(opaque(one)));
 }
 
 function dependsOnAny({ dependencies }: Cacheable, changed: ReadonlySet<string>): boolean {

@@ -1,8 +1,8 @@
 import { existsSync, globSync, readFileSync, statSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
+import { etagOf, namesEtag } from "#app/lib/http/etag.ts";
 import { accepts } from "./compress.ts";
-import { etagOf, namesEtag } from "./page-cache.ts";
 
 const FOREVER = "public, max-age=31536000, immutable";
 const AN_HOUR = "public, max-age=3600";

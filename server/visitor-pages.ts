@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { cacheKeyOf } from "#app/lib/caching/cached-pages.ts";
 import { noDependencies } from "#app/lib/caching/page-dependencies.ts";
+import { etagOf, namesEtag } from "#app/lib/http/etag.ts";
 import { carriesSession } from "#app/lib/http/session-cookie.ts";
 import { acceptedEncoding, type Encoding, encode } from "./compress.ts";
 import { ownHeaders } from "./headers.ts";
 import { withoutNonce } from "./inline-scripts.ts";
-import { etagOf, namesEtag, PageCache, wantsCurrent } from "./page-cache.ts";
+import { PageCache, wantsCurrent } from "./page-cache.ts";
 import { VISITORS_PAGE } from "./service-worker.ts";
 
 /** A page that is the same for every visitor: it contains nothing personal. */

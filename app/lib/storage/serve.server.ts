@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { RETRY_SECONDS } from "../http/deadline.server.ts";
+import { namesEtag } from "../http/etag.ts";
 import { log, safeError } from "../log.server.ts";
 import { canBeSized, fileOfUrl } from "./names.ts";
 import { PICTURE_WIDTHS, type PictureWidth } from "./picture-sizes.ts";
@@ -66,15 +67,11 @@ function widthOf(url: URL): PictureWidth | undefined | null {
 function fileResponse(file: StoredFile, requestHeaders: Headers, withBody: boolean): Response {
   const etag = `"${hash("sha256", file.bytes, "base64url")}"`;
   const headers = { ...SAFETY, "cache-control": FOREVER, etag };
-  if (hasCurrentVersion(requestHeaders, etag)) return new Response(null, { status: 304, headers });
+  if (namesEtag(requestHeaders.get("if-none-match"), etag))
+    return new Response(null, { status: 304, headers });
   return new Response(withBody ? file.bytes : null, {
     headers: { ...headers, "content-type": file.contentType, "content-length": String(file.bytes.length) },
   });
-}
-
-function hasCurrentVersion(headers: Headers, etag: string): boolean {
-  const etags = headers.get("if-none-match") ?? "";
-  return etags.split(",").some((each) => ["*", etag, `W/${etag}`].includes(each.trim()));
 }
 
 function textResponse(

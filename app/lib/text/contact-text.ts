@@ -1,4 +1,4 @@
-import { containsLink } from "./link-text.ts";
+import { containsLink, NETWORKS } from "./link-text.ts";
 import { foldText } from "./search-text.ts";
 
 /** More is a telephone number: '7/8', '5to B 2014' and '2012 y 2013' are fine. */
@@ -11,8 +11,7 @@ const DIGIT_WORDS =
   "cero|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince";
 const MAIL = "gmail|hotmail|outlook|yahoo|icloud|protonmail";
 const MESSENGERS = "tel|telegram|wasap|whatsapp|wp|wpp|wsp";
-const NETWORKS = `discord|facebook|fb|ig|insta|instagram|kik|psn|roblox|snap|snapchat|steam|tg|tiktok|twitch|twitter|xbox|youtube|${MESSENGERS}`;
-/** A name after one of these is an account; 'Instagram y amigos' is not. */
+/** Any word after one of these is an account; 'Instagram y amigos' is not. */
 const SHORT_NETWORKS = "fb|ig|insta|wpp|wsp";
 
 const CONTACTS = [

@@ -5,8 +5,8 @@ const LIKE_DOT = "[·•‧∙・]";
 const SURE_DOMAINS = "com|net|org|gg";
 /** 'Ly' and 'Co' are surnames and 'me' is a word, so these count only after a dot that no name contains. */
 const DOMAINS = `${SURE_DOMAINS}|ar|io|me|ly|tv|be|co|app|bio|dev|ee|info|link|live|online|site|xyz`;
-const SERVICES =
-  "discord|facebook|fb|ig|insta|instagram|roblox|snapchat|telegram|tiktok|twitch|twitter|whatsapp|youtube";
+export const NETWORKS =
+  "discord|facebook|fb|ig|insta|instagram|kik|psn|roblox|snap|snapchat|steam|telegram|tg|tiktok|twitch|twitter|wasap|whatsapp|wp|wpp|wsp|xbox|youtube";
 
 const LINKS = [
   // '7/8' is a school year.
@@ -19,7 +19,7 @@ const LINKS = [
   // 'pibes punto com'
   new RegExp(`(?<!\\p{L})(?:punto|dot)\\s+(?:${SURE_DOMAINS})(?!\\p{L})`, "iu"),
   // 'discord gg', 'insta-com', 'wa me'
-  new RegExp(`(?<!\\p{L})(?:${SERVICES})[^\\p{L}\\p{N}]+(?:${SURE_DOMAINS}|me|tv)(?!\\p{L})`, "iu"),
+  new RegExp(`(?<!\\p{L})(?:${NETWORKS})[^\\p{L}\\p{N}]+(?:${SURE_DOMAINS}|me|tv)(?!\\p{L})`, "iu"),
   /(?<!\p{L})(?:wa[^\p{L}\p{N}]+me|bit[^\p{L}\p{N}]+ly|youtu[^\p{L}\p{N}]+be)(?!\p{L})/iu,
 ];
 

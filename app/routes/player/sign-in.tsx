@@ -53,11 +53,11 @@ const signedInContext = createContext(false);
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const isSignedIn = context.get(signedInContext);
-  if (!isSignedIn && whoIsAsking(context).kind !== "visitor")
-    throw redirect(safeReturn(url.searchParams.get("volver")));
+  const to = safeReturn(url.searchParams.get("volver"));
+  if (!isSignedIn && whoIsAsking(context).kind !== "visitor") throw redirect(to);
   return {
     teams: await teamOptions(),
-    pick: isSignedIn ? null : await pickToSave(request, url.searchParams.get("volver")),
+    pick: isSignedIn ? null : await pickToSave(request, to),
     today: dayOf(new Date(), env.LEAGUE_TIME_ZONE),
     passwordRequired: !env.PLAYER_LOGIN_WITHOUT_PASSWORD,
     origin: env.ORIGIN,
@@ -88,7 +88,11 @@ export async function action(args: Route.ActionArgs) {
   const greeting = isRegistration
     ? `¡Listo, ${name}! Tu cuenta ya está creada.`
     : `¡Hola, ${name}! Ya entraste.`;
-  const pendingPick = await savePendingPick(args.request, id, args.url.searchParams.get("volver"));
+  const pendingPick = await savePendingPick(
+    args.request,
+    id,
+    safeReturn(args.url.searchParams.get("volver")),
+  );
   for (const cookie of pendingPick.cookies) result.headers.append("Set-Cookie", cookie);
   const message = [greeting, pendingPick.message].filter(Boolean).join(" ");
   return saved(message, { isRegistration }, { headers: result.headers });
@@ -246,17 +250,18 @@ function useMode(posted: boolean | undefined, isReceived: boolean) {
   const query = new URLSearchParams(search);
   const back = query.get("volver");
   const requested = query.get("modo");
+  function pathOf(registering: boolean, target = back) {
+    const next = new URLSearchParams({ modo: registering ? "registro" : "entrar" });
+    if (target) next.set("volver", target);
+    return `?${next}`;
+  }
   return {
     isRegistration: !isReceived && (posted ?? requested === "registro"),
     to: safeReturn(back),
-    // A pick is saved only by a sign-in that leads back to its match.
+    pathOf,
+    // A pick is saved only by a sign-in that leads back to its match. The loader does not run again for another `volver`.
     withPick: back?.includes("#") ?? false,
-    withoutPick: `?${new URLSearchParams({ modo: requested === "registro" ? "registro" : "entrar", volver: back?.split("#")[0] ?? "" })}`,
-    pathOf(registering: boolean) {
-      const next = new URLSearchParams({ modo: registering ? "registro" : "entrar" });
-      if (back) next.set("volver", back);
-      return `?${next}`;
-    },
+    withoutPick: pathOf(requested === "registro", back?.split("#")[0]),
   };
 }
 

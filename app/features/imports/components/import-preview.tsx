@@ -13,7 +13,7 @@ import { NameQuestions } from "./name-questions.tsx";
 import { PlannedMatchdays } from "./planned-matchdays.tsx";
 
 export interface PreviewMatchday extends PlannedMatchday {
-  /** The totals, of which only a part may be listed. */
+  /** The totals. The lists may be cut off. */
   size: { pairings: number; matches: number };
 }
 
