@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { DESK, expectAccessible } from "./accessible.ts";
 import {
   DOCUMENT_ONLY_PLAYER,
+  enterAsPlayer,
   forgiveRefusal,
   form,
   openMenu,
@@ -16,7 +17,7 @@ import { expect, test } from "./test.ts";
 test("the player's menu opens 'Mi Perfil' over the page, and Back or 'Cerrar' closes it", async ({
   page,
 }) => {
-  await signIn(page, PLAYER);
+  await enterAsPlayer(page);
   await page.goto("/courses");
   await openMenu(page);
   await page.getByRole("link", { name: "Ver Perfil" }).click();
@@ -63,7 +64,7 @@ test("the player's menu opens a profile that can be edited, but not saved withou
 test("the menu opens a profile without personal data after a sign-in by document alone, with a link to enter a code", async ({
   page,
 }) => {
-  await signIn(page, DOCUMENT_ONLY_PLAYER);
+  await enterAsPlayer(page, DOCUMENT_ONLY_PLAYER);
   await page.goto("/");
   await openMenu(page);
   await page.getByRole("link", { name: "Ver Perfil" }).click();
@@ -79,7 +80,7 @@ test("the menu opens a profile without personal data after a sign-in by document
 });
 
 test("the player's menu asks before signing out", async ({ page }) => {
-  await signIn(page, PLAYER);
+  await enterAsPlayer(page);
   await page.goto("/courses");
   await openMenu(page);
   await page.getByRole("link", { name: "Cerrar Sesión" }).click();
@@ -98,7 +99,7 @@ test("the player's menu asks before signing out", async ({ page }) => {
 test("Back after signing out shows the sign-in instead of the account's pages, and then the page before them", async ({
   page,
 }) => {
-  await signIn(page, PLAYER);
+  await enterAsPlayer(page);
   await page.goto("/courses");
   await page.goto("/user/perfil");
   await page.getByRole("link", { name: "Configuración" }).locator("visible=true").first().click();
@@ -123,7 +124,7 @@ test("Back after signing out shows the sign-in instead of the account's pages, a
 test("Back after the session has ended shows the sign-in instead of the account's pages, and then the page before them", async ({
   page,
 }) => {
-  await signIn(page, PLAYER);
+  await enterAsPlayer(page);
   await page.goto("/courses");
   await page.goto("/user/perfil");
   await page.context().clearCookies();
@@ -148,7 +149,7 @@ test.describe("a profile left open in a tab", () => {
     test(`a profile left open in a tab disappears ${where} when the tab is shown after a sign-out in another tab`, async ({
       page,
     }) => {
-      await signIn(page, PLAYER);
+      await enterAsPlayer(page);
       await page.goto(path);
       await expect(page.getByText(SECRET)).toBeVisible();
       const other = await page.context().newPage();
@@ -165,7 +166,7 @@ test.describe("a profile left open in a tab", () => {
     page,
     consoleErrors,
   }) => {
-    await signIn(page, PLAYER);
+    await enterAsPlayer(page);
     await page.goto("/user/perfil");
     await expect(page.getByText(SECRET)).toBeVisible();
     await page.context().setOffline(true);
@@ -190,7 +191,7 @@ test.describe("a profile left open in a tab", () => {
 
 test("Configuración remembers the chosen theme, and can go back to the system's", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
-  await signIn(page, PLAYER);
+  await enterAsPlayer(page);
   await page.goto("/user/configuracion");
   await page.getByRole("radio", { name: "Oscuro" }).check();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
@@ -388,7 +389,7 @@ const PAGES: ["visitor" | "limited" | "player" | "admin", ...string[]][] = [
 for (const [who, ...paths] of PAGES) {
   test(`pages pass axe and fit at 360 px: ${paths.join(", ")} (${who})`, async ({ page }) => {
     if (who === "admin") await signInAdmin(page);
-    else if (who !== "visitor") await signIn(page, who === "player" ? PLAYER : DOCUMENT_ONLY_PLAYER);
+    else if (who !== "visitor") await enterAsPlayer(page, who === "player" ? PLAYER : DOCUMENT_ONLY_PLAYER);
     for (const path of paths) {
       await page.goto(path);
       await expectAccessible(page, { also: [DESK] });
@@ -441,7 +442,7 @@ test.describe("pages without JavaScript", () => {
   test("without JavaScript, Enter in the password field does not delete the account, which needs a confirmation", async ({
     page,
   }) => {
-    await signIn(page, PLAYER);
+    await enterAsPlayer(page);
     await page.goto("/user/configuracion");
     const posts: string[] = [];
     page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));

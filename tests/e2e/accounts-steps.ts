@@ -18,7 +18,18 @@ export async function signIn(
   await form(page).getByLabel("Documento", { exact: true }).fill(document);
   await form(page).locator("[name=password]").fill(password);
   await form(page).getByRole("button", { name: "Iniciar Sesión" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "¡Hola" })).toBeVisible();
+  // Unlike a locator that finds nothing, this assertion reports what the page said instead.
+  await expect(page.locator("main")).toContainText("¡Hola");
+}
+
+/** Signs in without the form, which has its own tests: ten times as fast. Returns the player's first name. */
+export async function enterAsPlayer(
+  { request }: { request: APIRequestContext },
+  data: { document: string; password?: string } = PLAYER,
+): Promise<string> {
+  const response = await request.post("/auth/v1/sign-in/document", { data });
+  expect(response.status()).toBe(200);
+  return (await response.json()).name;
 }
 
 export async function signInAdmin(page: Page, { username, password } = ADMIN, leadsTo = /\/admin$/) {

@@ -1,3 +1,4 @@
+import { enterAsPlayer } from "./accounts-steps.ts";
 import { expect, test } from "./test.ts";
 
 const PLAYER = { document: "41.222.333", password: "golazo-2026" };
@@ -24,8 +25,7 @@ test("a player signs in, returns to where they came from, and cannot open the pr
 });
 
 test("after a player signs out, the back button shows visitors' pages", async ({ page }) => {
-  const data = { document: "41222333", password: PLAYER.password };
-  expect((await page.request.post("/auth/v1/sign-in/document", { data })).status()).toBe(200);
+  await enterAsPlayer(page, { document: "41222333", password: PLAYER.password });
   const visited = ["/club/los-pibes-fc", "/courses", "/"];
   for (const path of visited) {
     await page.goto(path);

@@ -1,4 +1,4 @@
-import { PLAYER, signIn } from "./accounts-steps.ts";
+import { enterAsPlayer } from "./accounts-steps.ts";
 import { aSaturday } from "./saturday.ts";
 import { sql } from "./server-access.ts";
 import { expect, test } from "./test.ts";
@@ -44,7 +44,7 @@ test("a player's open page shows a new result, and the Prode loads its data agai
   page,
 }) => {
   const { league, slug } = await aSaturday("Jugada");
-  await signIn(page, PLAYER);
+  await enterAsPlayer(page);
   await page.goto(`/league/${slug}/fixture`);
   await page.waitForResponse("**/vivo.json");
   await sql(

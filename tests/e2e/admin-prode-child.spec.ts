@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
-import { enterAsAdmin, fillRegistration, form, newPerson, PLAYER, signIn } from "./accounts-steps.ts";
+import { enterAsAdmin, enterAsPlayer, fillRegistration, form, newPerson } from "./accounts-steps.ts";
 import { sql } from "./server-access.ts";
 import { expect, test } from "./test.ts";
 
@@ -123,7 +123,7 @@ async function readFromHome(page: Page) {
 }
 
 async function createGroupInvitation(page: Page): Promise<string> {
-  await signIn(page, PLAYER);
+  await enterAsPlayer(page);
   await page.goto("/prode/grupos");
   await page.getByLabel("Nombre").fill("Los del trayecto");
   await page.getByRole("button", { name: "Crear grupo" }).click();

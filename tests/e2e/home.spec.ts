@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { DESK, expectAccessible } from "./accessible.ts";
-import { PLAYER } from "./accounts-steps.ts";
+import { enterAsPlayer } from "./accounts-steps.ts";
 import { expect, test } from "./test.ts";
 
 const ADVANCE_MS = 5000;
@@ -119,7 +119,7 @@ test("the home page counts the days in the league's time zone, not the phone's",
 });
 
 test("the home page does not store a signed-in player's own club in the browser", async ({ page }) => {
-  await page.request.post("/auth/v1/sign-in/document", { data: PLAYER });
+  await enterAsPlayer(page);
   await page.goto("/");
   const myClub = page.getByRole("region", { name: "Mi club" });
   await expect(myClub.getByText(/^contra /).first()).toBeVisible();

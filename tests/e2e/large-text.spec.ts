@@ -1,4 +1,4 @@
-import { PLAYER } from "./accounts-steps.ts";
+import { enterAsPlayer } from "./accounts-steps.ts";
 import { expectReadable, LARGE_TEXT, PAGES_OF_A_PLAYER, PUBLIC_PAGES, tooWide } from "./large-text.ts";
 import { expect, test } from "./test.ts";
 
@@ -25,7 +25,7 @@ test("no word of a kept pick is broken at twice the text size on the narrowest p
 });
 
 test("no word of a player's page is cut, broken or covered at twice the text size", async ({ page }) => {
-  await page.request.post("/auth/v1/sign-in/document", { data: PLAYER });
+  await enterAsPlayer(page);
   await expectReadable(page, PAGES_OF_A_PLAYER);
 });
 
@@ -33,7 +33,7 @@ test("no word or figure of a group's page is cut, broken or covered at twice the
   page,
   baseURL,
 }) => {
-  await page.request.post("/auth/v1/sign-in/document", { data: PLAYER });
+  await enterAsPlayer(page);
   const created = await page.request.post("/prode/grupos", {
     form: { intent: "create", name: "Letras grandes", scope: "" },
     headers: { Origin: baseURL ?? "" },

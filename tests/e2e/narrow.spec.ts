@@ -1,4 +1,4 @@
-import { PLAYER } from "./accounts-steps.ts";
+import { enterAsPlayer } from "./accounts-steps.ts";
 import { expectReadable, PAGES_OF_A_PLAYER, PUBLIC_PAGES } from "./large-text.ts";
 import { test } from "./test.ts";
 
@@ -9,6 +9,6 @@ test("no word of a public page is cut, broken or covered at 320 px", async ({ pa
 });
 
 test("no word of a player's page is cut, broken or covered at 320 px", async ({ page }) => {
-  await page.request.post("/auth/v1/sign-in/document", { data: PLAYER });
+  await enterAsPlayer(page);
   await expectReadable(page, PAGES_OF_A_PLAYER);
 });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { whenText } from "../../server/service-worker.ts";
 import { expectAccessible } from "./accessible.ts";
-import { PLAYER, signIn } from "./accounts-steps.ts";
+import { enterAsPlayer } from "./accounts-steps.ts";
 import { test as base, expect } from "./test.ts";
 import { WeakSignal } from "./weak-signal.ts";
 
@@ -138,9 +138,7 @@ test("no cached page is private or names the signed-in player, and signing out d
   signal,
 }) => {
   await arrive(page);
-  await signIn(page, PLAYER);
-  const hello = await page.getByRole("status").filter({ hasText: "¡Hola" }).textContent();
-  const name = /Hola,? ([^!]+)!/.exec(hello ?? "")?.[1] ?? "";
+  const name = await enterAsPlayer(page);
   expect(name).not.toBe("");
   for (const path of [
     FIXTURE,

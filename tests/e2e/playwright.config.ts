@@ -53,7 +53,7 @@ export default defineConfig({
     cwd: root,
     url: `http://localhost:${port}/healthz`,
     timeout: 120_000,
-    stdout: "ignore",
+    stdout: "pipe",
     gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
     // Blank the settings of a real site on this machine: the tests must not touch it.
     env: {

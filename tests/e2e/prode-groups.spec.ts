@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
-import { PLAYER, register, signIn } from "./accounts-steps.ts";
+import { enterAsPlayer, register } from "./accounts-steps.ts";
 import { expect, test } from "./test.ts";
 
 test("a player creates a group, a friend registers and joins by its link, and its table has two rows", async ({
   page,
   browser,
 }) => {
-  await signIn(page, PLAYER);
+  await enterAsPlayer(page);
   await page.goto("/prode/grupos");
   await page.getByLabel("Nombre").fill("Los del potrero");
   await page.getByRole("button", { name: "Crear grupo" }).click();
@@ -41,7 +41,7 @@ test("the Prode's matchday, table and shared rank have preview pictures, and a v
   page,
   browser,
 }) => {
-  await signIn(page, PLAYER);
+  await enterAsPlayer(page);
   for (const path of ["/prode", "/prode/posiciones"]) {
     await expectPicture(page, await (await page.request.get(path)).text());
   }

@@ -1,6 +1,12 @@
 import type { Page, Route } from "@playwright/test";
 import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
-import { enterAsAdmin, fillRegistration, newPerson } from "./accounts-steps.ts";
+import {
+  DOCUMENT_ONLY_PLAYER,
+  enterAsAdmin,
+  enterAsPlayer,
+  fillRegistration,
+  newPerson,
+} from "./accounts-steps.ts";
 import { expect, test } from "./test.ts";
 
 test("a visitor who taps a choice is led to the sign-in, which saves it and returns to the match", async ({
@@ -144,10 +150,7 @@ test("a visitor can open the table of a league, of a matchday and of a past seas
 
 test.describe("a player", () => {
   test.beforeEach(async ({ page }) => {
-    const response = await page.request.post("/auth/v1/sign-in/document", {
-      data: { document: "41222333", password: "golazo-2026" },
-    });
-    expect(response.status()).toBe(200);
+    await enterAsPlayer(page, { document: "41222333", password: "golazo-2026" });
   });
 
   test("a player saves a prediction with one tap, changes it, and finds it after a reload and in the list", async ({
@@ -390,7 +393,7 @@ test.describe("taps of a player who has just registered", () => {
     await expect(match.getByRole("button", { name: "Local" })).toHaveAttribute("aria-pressed", "false");
     const { document } = own;
     await page.context().clearCookies();
-    await page.request.post("/auth/v1/sign-in/document", { data: { document } });
+    await enterAsPlayer(page, { document });
     await page.reload();
     await expect(match.getByText("Guardaste tu predicción")).toBeVisible();
     consoleErrors.length = 0;
@@ -403,8 +406,7 @@ test.describe("taps of a player who has just registered", () => {
     const match = await firstMatch(page);
     const own = await page.context().cookies();
     await page.context().clearCookies();
-    const other = await page.request.post("/auth/v1/sign-in/document", { data: { document: "42333444" } });
-    expect(other.status()).toBe(200);
+    await enterAsPlayer(page, DOCUMENT_ONLY_PLAYER);
     await page
       .getByRole("button", { name: /^Local: / })
       .first()
@@ -440,7 +442,7 @@ test.describe("pages without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("without JavaScript a choice is saved by a form", async ({ page }) => {
-    await page.request.post("/auth/v1/sign-in/document", { data: { document: "42333444" } });
+    await enterAsPlayer(page, DOCUMENT_ONLY_PLAYER);
     await page.goto("/prode");
     const match = page.getByRole("group", { name: /^Tu predicción/ }).nth(2);
     await match.getByRole("button", { name: "Local" }).click();
@@ -452,7 +454,7 @@ test.describe("pages without JavaScript", () => {
     page,
     consoleErrors,
   }) => {
-    await page.request.post("/auth/v1/sign-in/document", { data: { document: "42333444" } });
+    await enterAsPlayer(page, DOCUMENT_ONLY_PLAYER);
     await page.goto("/prode");
     const match = page.getByRole("group", { name: /^Tu predicción/ }).first();
     await page.context().clearCookies();
@@ -468,7 +470,7 @@ test.describe("pages without JavaScript", () => {
     page,
     consoleErrors,
   }) => {
-    await page.request.post("/auth/v1/sign-in/document", { data: { document: "42333444" } });
+    await enterAsPlayer(page, DOCUMENT_ONLY_PLAYER);
     await page.goto("/prode");
     const form = page.locator("form", { has: page.getByRole("group", { name: /^Tu predicción/ }) }).first();
     await form.locator("[name=homeTeam]").evaluate((field: HTMLInputElement) => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { accessibilityFindings } from "./accessible.ts";
-import { forgiveRefusal, form, openMenu, PLAYER, signIn } from "./accounts-steps.ts";
+import { enterAsPlayer, forgiveRefusal, form, openMenu } from "./accounts-steps.ts";
 import { expect, test } from "./test.ts";
 
 const field = (page: Page) => form(page).getByLabel("Equipo", { exact: true });
@@ -75,7 +75,7 @@ test.describe("the choice of a team on a phone", () => {
 test("inside 'Mi Perfil' the list shows the chosen team, and Escape closes the list before the dialog", async ({
   page,
 }) => {
-  await signIn(page, PLAYER);
+  await enterAsPlayer(page);
   await page.goto("/courses");
   await openMenu(page);
   await page.getByRole("link", { name: "Ver Perfil" }).click();
