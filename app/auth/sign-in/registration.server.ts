@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { type APIError, createAuthEndpoint } from "better-auth/api";
 import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
@@ -19,6 +18,7 @@ import { apiError, invalidForm } from "../api-errors.server.ts";
 import { beginWork } from "../limits/attempts.server.ts";
 import { ipIn } from "../limits/client-ip.server.ts";
 import { beginRegistration, type PendingRegistration } from "../limits/registration-disclosures.server.ts";
+import { untilNextStep } from "./answer-steps.ts";
 import { openSession, registerDevice } from "./open-session.server.ts";
 import { hashPassword } from "./password.server.ts";
 
@@ -67,12 +67,9 @@ async function register(
   }
 }
 
-/** The 202 response is delayed to a multiple of this, so that timing does not reveal whether the document was free. */
-const STEP_MS = 500;
-
 /** Says only that the registration was received, whether or not the document was free. */
 async function answerReceived(began: number): Promise<never> {
-  await sleep(Math.ceil(STEP_MS - ((performance.now() - began) % STEP_MS)));
+  await untilNextStep(began);
   throw apiError("ACCEPTED", RECEIVED);
 }
 

@@ -1,6 +1,7 @@
 import { data, Form, useNavigation } from "react-router";
 import { callBetterAuth } from "#app/auth/call-better-auth.server.ts";
 import { canSendMail } from "#app/auth/mail.server.ts";
+import { untilNextStep } from "#app/auth/sign-in/answer-steps.ts";
 import { EntryCard } from "#app/features/accounts/components/entry-card.tsx";
 import { textsOf } from "#app/lib/forms/form-values.ts";
 import { sentForm } from "#app/lib/forms/sent-form.ts";
@@ -17,13 +18,15 @@ export function loader() {
   return null;
 }
 
-/** The response does not reveal whether the account exists. */
+/** Neither the response nor its timing reveals whether the account exists. */
 export async function action(args: Route.ActionArgs) {
   if (!canSendMail) throw data(null, { status: 404 });
   const { email = "" } = textsOf(await sentForm(args.request));
+  const began = performance.now();
   const result = await callBetterAuth(args, (api, headers) =>
     api.requestPasswordReset({ body: { email: email.trim().toLowerCase() }, headers, returnHeaders: true }),
   );
+  await untilNextStep(began);
   if (!result.ok && result.status === 429)
     return data({ ok: false, message: result.message }, { status: 429 });
   return data({ ok: true, message: "Si hay una cuenta con ese email, te mandamos cómo seguir." });

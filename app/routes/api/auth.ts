@@ -1,6 +1,7 @@
 import { AUTH_PATH, getAuth } from "#app/auth/auth.server.ts";
 import { presentResponse } from "#app/auth/http-responses.server.ts";
 import { withClientIp } from "#app/auth/limits/client-ip.server.ts";
+import { untilNextStep } from "#app/auth/sign-in/answer-steps.ts";
 import { clientIpContext } from "#app/lib/http/request-context.ts";
 import { log, safeError } from "#app/lib/log.server.ts";
 import type { Route } from "./+types/auth";
@@ -27,10 +28,13 @@ const OPEN: Record<string, "POST"> = {
 export async function action({ request, context, url }: Route.ActionArgs) {
   const path = url.pathname.slice(AUTH_PATH.length);
   if (OPEN[path] !== request.method) return notFound();
+  const began = performance.now();
   const headers = withClientIp(request.headers, context.get(clientIpContext));
   try {
     const auth = await getAuth();
-    return await presentResponse(await auth.handler(new Request(request, { headers })), path);
+    const response = await auth.handler(new Request(request, { headers }));
+    if (path === "/request-password-reset") await untilNextStep(began);
+    return await presentResponse(response, path);
   } catch (error) {
     log.error(safeError(error), "a sign-in endpoint failed");
     return Response.json({ message: "Ocurrió un error inesperado. Intenta de nuevo." }, { status: 500 });
