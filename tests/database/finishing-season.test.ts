@@ -4,11 +4,14 @@ import { db } from "#app/db/client.server.ts";
 import { reports } from "#app/db/schema/delegates.ts";
 import { matches } from "#app/db/schema/fixtures.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
+import type { Unfinished } from "#app/features/seasons/seasons.rules.ts";
 import * as seasonsScreen from "#app/routes/admin/seasons.tsx";
 import { anAdmin, PASSWORD } from "#tests/factories/accounts.ts";
 import { Browser } from "#tests/factories/browser.ts";
 import { aLeague } from "#tests/factories/league.ts";
 import { askRoute } from "#tests/factories/route.ts";
+
+type Finishing = { finishing: { missing: Unfinished } };
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
@@ -30,4 +33,27 @@ test("finishing a season publishes a club's report whose waiting time is over", 
   expect([played?.homeGoals, played?.awayGoals]).toEqual([5, 2]);
   const [finished] = await db.select().from(seasons).where(eq(seasons.id, season.id));
   expect(finished?.state).toBe("finished");
+});
+
+test("the screen that finishes a season counts the matches with a club's report", async () => {
+  const { league, season, match, home, away } = await aLeague(db);
+  await db
+    .update(matches)
+    .set({ kickoff: hoursAgo(8) })
+    .where(eq(matches.id, match.id));
+  const organiser = new Browser();
+  await anAdmin("cuenta");
+  await organiser.signInAdmin("cuenta", PASSWORD);
+  const path = `/admin/temporadas?liga=${league.id}&finalizar=${season.id}`;
+  const missing = async () =>
+    ((await askRoute(organiser, seasonsScreen.loader as never, path)) as Finishing).finishing.missing;
+  expect(await missing()).toMatchObject({ withoutResult: 1, reported: 0 });
+  for (const [team, goalsFor] of [
+    [home, 5],
+    [away, 2],
+  ] as const) {
+    const report = { matchId: match.id, teamId: team.id, seasonId: season.id, goalsFor, goalsAgainst: 3 };
+    await db.insert(reports).values({ ...report, sentAt: hoursAgo(5) });
+  }
+  expect(await missing()).toMatchObject({ withoutResult: 1, reported: 1 });
 });

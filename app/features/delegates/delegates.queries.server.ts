@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { and, asc, countDistinct, eq, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#app/db/client.server.ts";
 import { crestOf } from "#app/db/fragments/crest.ts";
@@ -329,14 +329,28 @@ export function findWaitingReports(db: Db, timeZone: string, limit: number) {
     .innerJoin(away, eq(away.id, matches.awayTeamId))
     .leftJoin(zones, eq(zones.id, home.zoneId))
     .leftJoin(categories, eq(categories.id, home.categoryId))
-    .where(
-      and(
-        isOfThisKickoff(timeZone),
-        isNull(matches.homeGoals),
-        eq(matches.state, "programado"),
-        eq(seasons.state, "current"),
-      ),
-    )
+    .where(isWaiting(timeZone))
     .orderBy(asc(matches.kickoff), asc(matches.id), asc(reports.teamId))
     .limit(limit);
+}
+
+/** The number of a season's matches without a result that have a report. */
+export async function countWaitingMatches(db: Db, seasonId: number, timeZone: string): Promise<number> {
+  const [waiting] = await db
+    .select({ matches: countDistinct(reports.matchId) })
+    .from(reports)
+    .innerJoin(matches, eq(matches.id, reports.matchId))
+    .innerJoin(seasons, eq(seasons.id, reports.seasonId))
+    .where(and(eq(reports.seasonId, seasonId), isWaiting(timeZone)));
+  return waiting?.matches ?? 0;
+}
+
+/** Whether a report waits for the organiser. Needs its match and season in the query. */
+function isWaiting(timeZone: string) {
+  return and(
+    isOfThisKickoff(timeZone),
+    isNull(matches.homeGoals),
+    eq(matches.state, "programado"),
+    eq(seasons.state, "current"),
+  );
 }

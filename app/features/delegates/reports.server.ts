@@ -13,6 +13,7 @@ import { lockPlayoffs } from "../playoffs/playoff-refresh.server.ts";
 import { isForSwappedSides, SIDES_SWAPPED, sameScore } from "../results/results.rules.ts";
 import { publishReported } from "../results/results.server.ts";
 import {
+  countWaitingMatches,
   findClubMatches,
   findMatchesToPublish,
   findReports,
@@ -192,6 +193,12 @@ export async function reportsToDecide(admin: Admin, { now }: Pick<Moment, "now">
   if (waiting.length === 0) return [];
   await publishDue(now);
   return waitingReports(await findWaitingReports(db, timeZone, MAX_WAITING), timeZone);
+}
+
+/** How many matches of a season wait for the organiser, with a report but no result. */
+export function matchesWithReport(admin: Admin, seasonId: number): Promise<number> {
+  assertMay(admin, "results.manage");
+  return countWaitingMatches(db, seasonId, timeZone);
 }
 
 /** The organiser publishes a club's report as displayed. */

@@ -52,9 +52,16 @@ test("what is still open in a season is nothing when all is done", () => {
 
 test("what is still open in a season is listed in words; from the fourth undecided play-off tie on, only counted", () => {
   const playoffTies = ["la final", "la semifinal 1", "la semifinal 2"];
-  const open = { withoutResult: 1, unsettled: 1, levelTeams: ["Zona 1 · 2012: Norte y Sur"], playoffTies };
+  const open = {
+    withoutResult: 1,
+    reported: 1,
+    unsettled: 1,
+    levelTeams: ["Zona 1 · 2012: Norte y Sur"],
+    playoffTies,
+  };
   const texts = [
     "Falta: 1 partido sin resultado.",
+    "1 partido tiene un resultado avisado por su club, sin publicar.",
     "Falta: 1 resultado sin liquidar en el Prode.",
     "Empate sin definir en Zona 1 · 2012: Norte y Sur.",
     ...["Sin ganador: la final.", "Sin ganador: la semifinal 1.", "Sin ganador: la semifinal 2."],

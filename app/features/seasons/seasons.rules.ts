@@ -34,6 +34,8 @@ export function seasonChangedText(name: string): string {
 /** What is still open in a season that is about to be finished. */
 export interface Unfinished {
   withoutResult: number;
+  /** How many of those have a score that a club reported. */
+  reported?: number;
   unsettled: number;
   /** Teams level in a table whose places must be decided: 'Zona 1 · 2012: Los Pibes FC y El Ceibo'. */
   levelTeams: string[];
@@ -45,6 +47,7 @@ const MAX_LISTED = 3;
 
 export function unfinishedTexts({
   withoutResult,
+  reported = 0,
   unsettled,
   levelTeams,
   playoffTies = [],
@@ -52,6 +55,11 @@ export function unfinishedTexts({
   return [
     ...(withoutResult > 0
       ? [`Falta: ${counted(withoutResult, "partido sin resultado", "partidos sin resultado")}.`]
+      : []),
+    ...(reported > 0
+      ? [
+          `${counted(reported, "partido tiene un resultado avisado por su club", "partidos tienen un resultado avisado por su club")}, sin publicar.`,
+        ]
       : []),
     ...(unsettled > 0
       ? [

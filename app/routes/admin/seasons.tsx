@@ -1,7 +1,7 @@
 import { adminWho } from "#app/auth/sessions/who.server.ts";
 import type { Admin } from "#app/features/accounts/accounts.rules.ts";
 import { allCategories } from "#app/features/categories/categories.server.ts";
-import { publishDue } from "#app/features/delegates/reports.server.ts";
+import { matchesWithReport, publishDue } from "#app/features/delegates/reports.server.ts";
 import { ChooseLeague } from "#app/features/divisions/components/choose-league.tsx";
 import { divisionInUrl } from "#app/features/divisions/division-filter.rules.ts";
 import { divisionFilter } from "#app/features/divisions/division-filter.server.ts";
@@ -77,8 +77,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 async function missingIn(admin: Admin, seasonId: number): Promise<Unfinished> {
   await publishDue();
-  const [tables, playoffTies] = await Promise.all([unfinishedIn(admin, seasonId), openTies(admin, seasonId)]);
-  return { ...tables, playoffTies };
+  const [tables, reported, playoffTies] = await Promise.all([
+    unfinishedIn(admin, seasonId),
+    matchesWithReport(admin, seasonId),
+    openTies(admin, seasonId),
+  ]);
+  return { ...tables, reported, playoffTies };
 }
 
 /** Describes, for each season, the effect of moving its categories on by a year. */
