@@ -40,6 +40,23 @@ async function publicNames(browser: Browser, page: Page): Promise<string[]> {
   return texts.map((text) => text.split("\n")[0] ?? "");
 }
 
+test("a filter keeps a choice whose page is still loading when another one is made", async ({ page }) => {
+  await enterAsAdmin(page);
+  await page.goto("/admin/standings?liga=3");
+  await expect(page.locator("html")).toHaveAttribute("data-hydrated");
+  // In one task, so that the router cannot render the first choice before the second.
+  await page.evaluate(() => {
+    for (const name of ["categoria", "zona"]) {
+      const field = document.querySelector<HTMLSelectElement>(`main select[name=${name}]`);
+      if (!field) throw new Error(`no ${name}`);
+      field.selectedIndex = 1;
+      field.dispatchEvent(new Event("change", { bubbles: true }));
+    }
+  });
+  await expect(page).toHaveURL(/\?liga=3&categoria=\d+&zona=\d+$/);
+  await expect(page.getByRole("textbox", { name: /^PTS de / }).first()).toBeVisible();
+});
+
 test("typed figures are marked as changed, stay when leaving is cancelled, and can be saved; Escape restores the old figure", async ({
   page,
 }) => {

@@ -1,9 +1,8 @@
-import type { ChangeEvent } from "react";
-import { Form, useSubmit } from "react-router";
+import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
-import { useChosen } from "#app/ui/use-chosen.ts";
+import { useFilterForm } from "#app/ui/use-filter-form.ts";
 import { type ChangeQuery, SUBJECTS } from "../change-list.rules.ts";
 
 interface ChangeFilterProps {
@@ -12,22 +11,20 @@ interface ChangeFilterProps {
 }
 
 export function ChangeFilter({ query, leagues }: ChangeFilterProps) {
-  const submit = useSubmit();
-  const chosen = useChosen({
+  const { form, chosen, change } = useFilterForm({
     asunto: query.subject ? SUBJECTS[query.subject].slug : "",
     liga: String(query.leagueId ?? ""),
   });
-  function change({ target }: ChangeEvent<HTMLSelectElement>) {
-    if (!target.form) return;
-    const fields = new FormData(target.form);
-    for (const [name, value] of [...fields]) if (value === "") fields.delete(name);
-    submit(fields, { preventScrollReset: true, replace: true });
-  }
   return (
     <search>
-      <Form className="grid items-end gap-3 sm:flex sm:flex-wrap">
+      <Form ref={form} className="grid items-end gap-3 sm:flex sm:flex-wrap">
         <Field label="Qué" className="sm:w-52">
-          <Select name="asunto" value={chosen.asunto} placeholder="Todos los cambios" onChange={change}>
+          <Select
+            name="asunto"
+            value={chosen.asunto}
+            placeholder="Todos los cambios"
+            onChange={() => change()}
+          >
             {Object.values(SUBJECTS).map(({ label, slug }) => (
               <option key={slug} value={slug}>
                 {label}
@@ -36,7 +33,7 @@ export function ChangeFilter({ query, leagues }: ChangeFilterProps) {
           </Select>
         </Field>
         <Field label="Liga" className="sm:w-60">
-          <Select name="liga" value={chosen.liga} placeholder="Todas las ligas" onChange={change}>
+          <Select name="liga" value={chosen.liga} placeholder="Todas las ligas" onChange={() => change()}>
             {leagues.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}

@@ -1,9 +1,8 @@
-import { type ChangeEvent, useRef } from "react";
-import { Form, useSubmit } from "react-router";
+import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
-import { useChosen } from "#app/ui/use-chosen.ts";
+import { useFilterForm } from "#app/ui/use-filter-form.ts";
 import { type DivisionFilter, levelChoices, levelOrder } from "../division-filter.rules.ts";
 
 type Level = "liga" | "zona" | "categoria";
@@ -25,20 +24,12 @@ export function DivisionFilterForm({
   anyLeague,
   keep = {},
 }: FilterProps) {
-  const submit = useSubmit();
-  const form = useRef<HTMLFormElement>(null);
-  const chosen = useChosen(valuesOf(filter));
+  const { form, chosen, change } = useFilterForm(valuesOf(filter));
   const { league } = filter;
   const shownLevels = levelOrder(league).filter((level) => league && levels.includes(level));
 
-  /** Clears the filters that a change invalidates: another league has other zones. */
-  function change({ target }: ChangeEvent<HTMLSelectElement>) {
-    if (!form.current) return;
-    const fields = new FormData(form.current);
-    for (const name of levelsBelow(target.name as Level, shownLevels)) fields.delete(name);
-    for (const [name, value] of [...fields]) if (value === "") fields.delete(name);
-    submit(fields, { preventScrollReset: true, replace: true });
-  }
+  // Without the filters that a change invalidates: another league has other zones.
+  const changeOf = (level: Level) => () => change(...levelsBelow(level, shownLevels));
   return (
     <search>
       <Form ref={form} className="grid items-end gap-3 sm:flex sm:flex-wrap">
@@ -50,7 +41,7 @@ export function DivisionFilterForm({
             name="liga"
             value={chosen.liga}
             placeholder={anyLeague ?? "Elegí una liga"}
-            onChange={change}
+            onChange={changeOf("liga")}
           >
             {filter.leagues.map(({ id, name }) => (
               <option key={id} value={id}>
@@ -65,7 +56,7 @@ export function DivisionFilterForm({
             level={level}
             filter={filter}
             value={chosen[LEVELS[level].name]}
-            onChange={change}
+            onChange={changeOf(LEVELS[level].name)}
           />
         ))}
         <noscript>
@@ -90,7 +81,7 @@ type LevelProps = {
   level: keyof typeof LEVELS;
   filter: DivisionFilter;
   value: string;
-  onChange: (event: ChangeEvent<HTMLSelectElement>) => void;
+  onChange: () => void;
 };
 
 function LevelField({ level, filter, value, onChange }: LevelProps) {

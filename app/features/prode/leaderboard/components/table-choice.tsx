@@ -1,10 +1,9 @@
-import { useRef } from "react";
-import { Form, useSubmit } from "react-router";
+import { Form } from "react-router";
 import { type Day, shortDay } from "#app/lib/dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
-import { useChosen } from "#app/ui/use-chosen.ts";
+import { useFilterForm } from "#app/ui/use-filter-form.ts";
 import type { TableSelection } from "../leaderboard.rules.ts";
 
 type TableChoiceProps = {
@@ -17,23 +16,13 @@ type TableChoiceProps = {
 
 /** Chooses a table: the overall one, or that of a season or a matchday. */
 export function TableChoice({ selection, leagues, seasons, matchdays }: TableChoiceProps) {
-  const submit = useSubmit();
-  const form = useRef<HTMLFormElement>(null);
-  const chosen = useChosen({
+  // Another league has other seasons, another season other matchdays.
+  const { form, chosen, change } = useFilterForm({
     liga: String(selection.leagueId ?? ""),
     // A URL without a season means the first.
     temporada: selection.season === seasons[0]?.slug ? "" : (selection.season ?? ""),
     fecha: selection.day ?? "",
   });
-
-  /** Submits the form without the `dropped` fields: another league has other seasons, another season other matchdays. */
-  function change(...dropped: string[]) {
-    if (!form.current) return;
-    const fields = new FormData(form.current);
-    for (const name of dropped) fields.delete(name);
-    for (const [name, value] of [...fields]) if (value === "") fields.delete(name);
-    submit(fields, { preventScrollReset: true, replace: true });
-  }
   return (
     <search>
       <Form ref={form} action="/prode/posiciones" className="grid grid-cols-2 items-end gap-2.5 sm:flex">

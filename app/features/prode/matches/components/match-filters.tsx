@@ -1,32 +1,22 @@
 import { ChevronDown, ListFilter } from "lucide";
-import { useEffect, useEffectEvent, useRef } from "react";
-import { Form, useSubmit } from "react-router";
+import { useEffect, useEffectEvent } from "react";
+import { Form } from "react-router";
 import { shortDay } from "#app/lib/dates.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Select } from "#app/ui/select.tsx";
-import { useChosen } from "#app/ui/use-chosen.ts";
+import { useFilterForm } from "#app/ui/use-filter-form.ts";
 import { type FilterOptions, isFiltered, type MatchFilter, zoneValueOf } from "../match-filter.rules.ts";
 
 /** Zone, tournament, day and fixture. They are query parameters, and each change navigates. */
 export function MatchFilters({ filter, options }: { filter: MatchFilter; options: FilterOptions }) {
-  const submit = useSubmit();
-  const form = useRef<HTMLFormElement>(null);
-
-  const chosen = useChosen({
+  const { form, chosen, change } = useFilterForm({
     zona: zoneValueOf(filter),
     torneo: filter.tournament ?? "",
     fecha: filter.day ?? "",
     fixture: filter.fixture ?? "",
   });
-
-  function change() {
-    if (!form.current) return;
-    const values = new FormData(form.current);
-    for (const [name, value] of [...values]) if (value === "") values.delete(name);
-    submit(values, { preventScrollReset: true, replace: true });
-  }
   const fields = [
     ["zona", "Zona", "Todas las zonas", options.zones.map(({ value, name }) => [value, name])],
     ["torneo", "Torneo", "Todos los torneos", options.tournaments.map(asOption)],
@@ -58,7 +48,7 @@ export function MatchFilters({ filter, options }: { filter: MatchFilter; options
         >
           {fields.map(([name, label, anyText, choices]) => (
             <Field key={name} label={label}>
-              <Select name={name} value={chosen[name]} placeholder={anyText} onChange={change}>
+              <Select name={name} value={chosen[name]} placeholder={anyText} onChange={() => change()}>
                 {choices.map(([value, text]) => (
                   <option key={value} value={value}>
                     {text}

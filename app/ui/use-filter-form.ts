@@ -1,0 +1,42 @@
+import { startTransition, useRef, useState } from "react";
+import { useLocation, useNavigation, useSubmit } from "react-router";
+
+/**
+ * A filter form whose every change navigates. `chosen` has the values to show, by parameter: those of the last change
+ * until its page has loaded, else those of the pending URL, else the current ones, so that a cancelled choice is not
+ * shown. A key on the form would do that too, but a new form loses the keyboard's focus.
+ */
+export function useFilterForm<Name extends string>(current: Record<Name, string>) {
+  const form = useRef<HTMLFormElement>(null);
+  const submit = useSubmit();
+  const names = Object.keys(current) as Name[];
+  const pending = usePending();
+  const [sent, setSent] = useState<URLSearchParams | null>(null);
+
+  /** Submits the form without its empty fields, and without the `dropped` ones, which the change makes invalid. */
+  function change(...dropped: string[]) {
+    if (!form.current) return;
+    const fields = new FormData(form.current);
+    for (const [name, value] of [...fields]) if (value === "" || dropped.includes(name)) fields.delete(name);
+    // The router renders the pending URL only when it has time. Until then React would reset the changed field, and the
+    // next change would submit the form without it.
+    const values = new URLSearchParams(fields as unknown as Record<string, string>);
+    setSent(values);
+    void submit(fields, { preventScrollReset: true, replace: true }).then(() =>
+      // In a transition, as the router's own update, so that the old values do not flash.
+      startTransition(() => setSent((latest) => (latest === values ? null : latest))),
+    );
+  }
+
+  const shown = sent ?? pending;
+  const chosen = shown ? Object.fromEntries(names.map((name) => [name, shown.get(name) ?? ""])) : current;
+  return { form, chosen: chosen as Record<Name, string>, change };
+}
+
+/** The parameters of the URL that is loading on this page, if any. */
+function usePending(): URLSearchParams | null {
+  const { pathname } = useLocation();
+  const { location, formMethod } = useNavigation();
+  if (location?.pathname !== pathname || formMethod === "POST") return null;
+  return new URLSearchParams(location.search);
+}
