@@ -34,7 +34,8 @@ export async function ensureDivisions(
   requested: readonly DivisionName[],
   { legendOf = () => null, categoryLike = () => ({}) }: DivisionDetails = {},
 ): Promise<Map<string, DivisionName & DivisionIds>> {
-  const [zones, categories] = await Promise.all([zonesOf(season.id, tx), wholeCategoriesOf(tx, season.id)]);
+  const zones = await zonesOf(season.id, tx);
+  const categories = await wholeCategoriesOf(tx, season.id);
   const existing = divisionsByName(zones, categories);
   const missing = [...new Map(requested.map((name) => [divisionKey(name), name])).values()].filter(
     (name) => !existing.has(divisionKey(name)),

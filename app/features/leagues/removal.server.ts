@@ -35,11 +35,9 @@ export async function countRemoval(target: RemovalTarget): Promise<RemovalCounts
 }
 
 async function countIn(connection: Db, target: RemovalTarget, reach: Reach): Promise<RemovalCounts> {
-  const [{ matches, predictions }, fixtures, players] = await Promise.all([
-    countMatchesIn(connection, scopeOf(reach)),
-    countFixturesIn(connection, scopeOf(reach)),
-    countPlayers(connection, reach),
-  ]);
+  const { matches, predictions } = await countMatchesIn(connection, scopeOf(reach));
+  const fixtures = await countFixturesIn(connection, scopeOf(reach));
+  const players = await countPlayers(connection, reach);
   const selfCount = (kind: RemovalTarget["kind"]) => (target.kind === kind ? 1 : 0);
   return {
     zones: reach.zoneIds.length - selfCount("zone"),

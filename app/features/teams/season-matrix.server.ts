@@ -166,11 +166,10 @@ function parseJson(text: string): unknown {
 type TeamRow = Awaited<ReturnType<typeof findTeamsOf>>[number];
 
 async function readMatrix(connection: Db, seasonId: number) {
-  const [entries, teams] = [await findEntries(connection, seasonId), await findTeamsOf(connection, seasonId)];
-  const [zones, categories] = await Promise.all([
-    zonesOf(seasonId, connection),
-    categoriesOf(seasonId, connection),
-  ]);
+  const entries = await findEntries(connection, seasonId);
+  const teams = await findTeamsOf(connection, seasonId);
+  const zones = await zonesOf(seasonId, connection);
+  const categories = await categoriesOf(seasonId, connection);
   const toNamed = (names: string[]) => distinctNames(names).map((name, id) => ({ id, name }));
   const matrix: Matrix = {
     categories: toNamed(categories.map(({ name }) => name))

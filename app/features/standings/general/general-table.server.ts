@@ -184,11 +184,10 @@ function yearSeasons(seasons: readonly FoundSeason[], year: number): FoundSeason
 async function readSeasons(db: Db, seasons: readonly FoundSeason[]) {
   const ids = seasons.map(({ id }) => id);
   const byPairings = seasons.filter(({ generalTable }) => generalTable === "pairings");
-  const [rows, corrections, ofPairings] = await Promise.all([
-    findGeneralRows(db, ids),
-    findGeneralCorrections(db, ids),
-    byPairings.length > 0 ? findGeneralMatches(db, { seasonIds: byPairings.map(({ id }) => id) }) : [],
-  ]);
+  const rows = await findGeneralRows(db, ids);
+  const corrections = await findGeneralCorrections(db, ids);
+  const ofPairings =
+    byPairings.length > 0 ? await findGeneralMatches(db, { seasonIds: byPairings.map(({ id }) => id) }) : [];
   const zoneNames = new Map(rows.map(({ zoneId, zone }) => [zoneId, zone]));
   const zoneName = (id: number) => zoneNames.get(id) ?? null;
   const fold = memoisedFold();

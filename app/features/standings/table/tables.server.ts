@@ -31,7 +31,8 @@ export async function tablesIn(
   scope: TableScope,
   { withMatches = false } = {},
 ): Promise<FoundTable[]> {
-  const [rows, corrections] = await Promise.all([findTableRows(db, scope), findCorrections(db, scope)]);
+  const rows = await findTableRows(db, scope);
+  const corrections = await findCorrections(db, scope);
   const tables = [...Map.groupBy(rows, keyOf)];
   const counted = withMatches
     ? await findCounted(db, [...new Set(rows.map(({ team }) => team.id))])
