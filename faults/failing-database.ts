@@ -4,9 +4,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { openEmbedded } from "#app/db/embedded/embedded.server.ts";
 import { clientHost } from "#app/db/embedded/socket.server.ts";
 import { migrateDatabase } from "#app/db/migrate.server.ts";
+import { median } from "#harness/figure.ts";
 import { connectTo } from "#harness/running-site.ts";
 import { temporaryFolder } from "#harness/site.ts";
-import { brokenTally, type Fault, quantile } from "./fault.ts";
+import { brokenTally, type Fault } from "./fault.ts";
 import { isSpanish } from "./killed-database.ts";
 import { createLeague } from "./league.ts";
 import { slowProxy } from "./slow-proxy.ts";
@@ -87,7 +88,7 @@ export const failingDatabase: Fault = {
         Object.assign(detail, {
           "maximum memory meanwhile, MB": maxMemory,
           "refused with 503": refusals.length,
-          "refused after, p50 ms": Math.round(quantile(times, 0.5)),
+          "refused after, p50 ms": Math.round(median(times)),
           "refused after, worst ms": Math.round(Math.max(...times)),
         });
         return { ...tally, healthyMs, detail, broken: [...brokenTally(tally), ...broken] };

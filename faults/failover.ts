@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { median } from "#harness/figure.ts";
 import { connectTo } from "#harness/running-site.ts";
-import { brokenTally, type Fault, quantile } from "./fault.ts";
+import { brokenTally, type Fault } from "./fault.ts";
 import { isSpanish } from "./killed-database.ts";
 import { createLeague, type League } from "./league.ts";
 import { mainPath, saveResult } from "./main-path.ts";
@@ -221,7 +222,7 @@ class Silence {
 }
 
 function medianAndMax(ms: number[]): string {
-  return `${seconds(quantile(ms, 0.5))} / ${seconds(Math.max(...ms))}`;
+  return `${seconds(median(ms))} / ${seconds(Math.max(...ms))}`;
 }
 
 function seconds(ms: number): string {

@@ -9,9 +9,13 @@ export interface Fault {
 
 /** The writers' own records, compared with the database. */
 export interface Tally {
+  /** Writes that the site confirmed. */
   acknowledged: number;
+  /** Acknowledged, but not in the database. */
   lost: number;
+  /** Acknowledged once, stored twice; and players whose totals are not the sum of what they were paid. */
   twice: number;
+  /** Matches of which only some predictions were paid, or none although they are marked as settled. */
   halfSettled: number;
 }
 
@@ -26,22 +30,25 @@ export interface Outcome extends Partial<Tally> {
   skipped?: string;
 }
 
-/** The broken promises that all faults have in common. */
+/** What a tally says was broken: the promises that hold under every fault. */
 export function brokenTally({ lost, twice, halfSettled }: Tally): string[] {
-  const counts = { lost, twice, "half-settled": halfSettled };
-  return Object.entries(counts)
-    .filter(([, count]) => count > 0)
-    .map(([what, count]) => `${count} ${what}`);
+  return [
+    ...(lost > 0 ? [`acknowledged writes that were lost: ${lost}`] : []),
+    ...(twice > 0 ? [`writes stored twice, or totals with wrong points: ${twice}`] : []),
+    ...(halfSettled > 0 ? [`matches that were only partly settled: ${halfSettled}`] : []),
+  ];
 }
 
 /** The value that this share of all values does not exceed. */
 export function quantile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
 
-/** The sentence for a site that became healthy too late. */
+/** What to report if the site became healthy too late; empty if it was always in time. */
 export function tooLate(healthyMs: number[], maxMs: number): string[] {
   const late = healthyMs.filter((ms) => ms > maxMs);
-  return late.length > 0 ? [`healthy again after more than ${maxMs} ms in ${late.length} rounds`] : [];
+  return late.length > 0
+    ? [`healthy again after more than ${maxMs} ms in ${late.length} of ${healthyMs.length} rounds`]
+    : [];
 }

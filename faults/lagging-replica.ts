@@ -1,10 +1,11 @@
 import { rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Client } from "pg";
+import { median } from "#harness/figure.ts";
 import type { Person } from "#harness/people.ts";
 import { startWithReplica, type WithReplica } from "#harness/replica.ts";
 import { temporaryFolder } from "#harness/site.ts";
-import { type Fault, quantile } from "./fault.ts";
+import type { Fault } from "./fault.ts";
 import { createLeague } from "./league.ts";
 import { type Supervised, supervise } from "./supervised.ts";
 
@@ -70,7 +71,7 @@ export const laggingReplica: Fault = {
         "transactions on the replica meanwhile": after.replica - before.replica,
         "transactions on the primary meanwhile": after.primary - before.primary,
         "changes of cached pages": changes.ms.length,
-        "seen on both copies after, p50 / max": `${quantile(changes.ms, 0.5).toFixed(0)} / ${Math.max(...changes.ms).toFixed(0)} ms`,
+        "seen on both copies after, p50 / max": `${median(changes.ms).toFixed(0)} / ${Math.max(...changes.ms).toFixed(0)} ms`,
         "pages while the replica was frozen or dead": outage.read,
         "slowest of them": `${(outage.slowestMs / 1000).toFixed(1)} s`,
         "reads were back on the replica after": `${(outage.backMs / 1000).toFixed(1)} s`,

@@ -6,9 +6,9 @@ import type { Prepared } from "./steps/preparation.ts";
 import { prepareDatabase } from "./steps/prepare-database.ts";
 
 /* Prepares the build and the database, as a child process of scripts/start.ts. */
-// An explicit exit, so that a running build is stopped too.
+// An explicit exit runs the exit handlers, which stop a running build; the signal alone would not.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(1));
-// The parent process was killed.
+// The parent was killed: nobody waits for the result.
 process.once("disconnect", () => process.exit(1));
 const [databaseUrl] = await once(process, "message");
 const prepared = await prepare(databaseUrl);

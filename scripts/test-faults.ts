@@ -1,12 +1,13 @@
 import { writeFileSync } from "node:fs";
 import { availableParallelism, cpus } from "node:os";
 import { parseArgs } from "node:util";
+import { median } from "#harness/figure.ts";
 import { fuzz } from "#harness/fuzz.ts";
 import { backupRoundTrips } from "../faults/backup.ts";
 import { deploy } from "../faults/deploy.ts";
 import { failingDatabase } from "../faults/failing-database.ts";
 import { failover } from "../faults/failover.ts";
-import { type Fault, type Outcome, quantile } from "../faults/fault.ts";
+import type { Fault, Outcome } from "../faults/fault.ts";
 import { frozenLoop } from "../faults/frozen-loop.ts";
 import { fullDisk } from "../faults/full-disk.ts";
 import { killedApp } from "../faults/killed-app.ts";
@@ -92,8 +93,7 @@ process.exit(broken ? 1 : 0);
 function print({ name }: Fault, rounds: number, outcome: Outcome) {
   const { acknowledged, lost, twice, halfSettled, healthyMs = [], detail = {}, skipped } = outcome;
   const state = skipped ? "skipped" : outcome.broken.length > 0 ? "BROKEN" : "holds";
-  const healthy =
-    healthyMs.length > 0 ? `${ms(quantile(healthyMs, 0.5))}/${ms(Math.max(...healthyMs))}` : "-";
+  const healthy = healthyMs.length > 0 ? `${ms(median(healthyMs))}/${ms(Math.max(...healthyMs))}` : "-";
   console.log(line(state, rounds, acknowledged, lost, twice, halfSettled, healthy, name));
   for (const [what, value] of Object.entries(detail)) console.log(`          ${what}: ${value}`);
   for (const sentence of [skipped, ...outcome.broken]) if (sentence) console.log(`          ${sentence}`);

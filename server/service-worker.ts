@@ -4,7 +4,10 @@
  * 027-notices.md the notices.
  */
 
-/** A header that is set only on responses that are the same for every visitor. Nothing else is ever stored. */
+/**
+ * A header of pages that are the same for every visitor. No other page is stored; assets and pictures are stored without
+ * it (`fileOf`).
+ */
 export const VISITORS_PAGE = "Visitors-Page";
 
 export type ServiceWorkerSettings = {

@@ -27,7 +27,7 @@ test.each([
   "insta punto com",
   "www pibes",
   "https algo",
-])("neither a person nor a group may be named %s", (text) => {
+])("neither a person nor a group may have a name with a link: %s", (text) => {
   expect([containsLink(text), isPersonName(text), isGroupName(text)]).toEqual([true, false, false]);
 });
 
@@ -61,7 +61,7 @@ test.each([
   "seguime en insta",
   "whatsapp 1155",
   "wasap 5555",
-])("neither a person nor a group may be named after a way to reach a child: %s", (text) => {
+])("neither a person nor a group may have a name that tells how to reach a child: %s", (text) => {
   expect([containsContact(text), isPersonName(text), isGroupName(text)]).toEqual([true, false, false]);
 });
 
@@ -74,7 +74,7 @@ test.each([
   "2014 555",
   "7/8/com",
   "a/b",
-])("a group may not be named %s", (text) => {
+])("a group may not be named %s, which may be an account, a telephone number or a link", (text) => {
   expect(isGroupName(text)).toBe(false);
 });
 
@@ -133,6 +133,6 @@ test.each([
   "Instagram",
   "Uno, dos, tres",
   "Los once de siempre",
-])("a group may be named %s", (text) => {
+])("a group may be named %s, although it resembles a contact", (text) => {
   expect([containsLink(text), isGroupName(text)]).toEqual([false, true]);
 });

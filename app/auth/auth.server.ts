@@ -8,7 +8,7 @@ import { authSessions, authTwoFactors, authVerifications } from "#app/db/schema/
 import { authAccounts, users } from "#app/db/schema/people.ts";
 import { RECOVERY_CODES } from "#app/features/accounts/authenticator.rules.ts";
 import { signOutEverywhere } from "#app/features/accounts/sign-in.queries.server.ts";
-import { codeFrom } from "#app/features/accounts/sign-in.rules.ts";
+import { CODE_BYTES, codeFrom } from "#app/features/accounts/sign-in.rules.ts";
 import { env } from "#app/lib/env.server.ts";
 import { cookiePrefix } from "#app/lib/http/session-cookie.ts";
 import { log } from "#app/lib/log.server.ts";
@@ -30,9 +30,8 @@ import { sendRecovery } from "./sign-in/recovery.server.ts";
 import { signUpPlayer } from "./sign-in/registration.server.ts";
 
 export const AUTH_PATH = "/auth/v1";
-const CODE_BYTES = 32;
 
-/** The sign-in endpoints of this site. Each limits its own attempts. */
+/** The site's own endpoints for signing in and registering. Each limits its own attempts. */
 const ownEndpoints = {
   id: "potrero",
   endpoints: { signInDocument, signUpPlayer, redeemAccessCode, signInUsername },
@@ -58,7 +57,7 @@ function recoveryCodes(): string[] {
 }
 
 function create(secret: string) {
-  const https = env.ORIGIN.startsWith("https:");
+  const isHttps = env.ORIGIN.startsWith("https:");
   return betterAuth({
     appName: SITE_NAME,
     baseURL: env.ORIGIN,
@@ -67,7 +66,7 @@ function create(secret: string) {
     telemetry: { enabled: false },
     // Errors are thrown to the caller: otherwise better-auth would log the values of the failed query.
     onAPIError: { throw: true },
-    // The text after a colon may be user input.
+    // Only the part before the first colon: the rest may be user input.
     logger: { level: "error", log: (_, message) => log.warn(`better-auth: ${message.split(":")[0]}`) },
     database: adminsByEmail(
       drizzleAdapter(db, {
@@ -105,6 +104,7 @@ function create(secret: string) {
     plugins: [
       ownEndpoints,
       twoFactor({
+        // Replaced by the site's name in authenticator.rules.ts.
         issuer: SITE_NAME,
         // better-auth counts attempts per account, so a thief with the password could lock the owner out. Our own limits
         // count by device and network.
@@ -121,9 +121,9 @@ function create(secret: string) {
       database: { generateId: "uuid", validateSchema: false },
       ipAddress: { disableIpTracking: true },
       cookiePrefix: cookiePrefix(env.ORIGIN),
-      // `secure` and the prefix `__Host-` are set by the lines above and below instead.
+      // Off: `cookiePrefix` above already adds `__Host-`, and `defaultCookieAttributes` below sets `secure`.
       useSecureCookies: false,
-      defaultCookieAttributes: { httpOnly: true, sameSite: "lax", path: "/", secure: https },
+      defaultCookieAttributes: { httpOnly: true, sameSite: "lax", path: "/", secure: isHttps },
     },
   });
 }

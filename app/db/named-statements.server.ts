@@ -8,7 +8,7 @@ const MAX_TEXT_LENGTH = 10_000;
 interface Limits {
   /** The maximum number of names: each connection keeps a plan for each of them. Further statements get no name. */
   maxNames?: number;
-  /** How many statements are counted at the same time. */
+  /** How many statements are counted before the counts start again, so that made-up statements cannot fill the memory. */
   maxCounted?: number;
 }
 
@@ -42,9 +42,10 @@ export function cachePlans(client: PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   client.query = ((...args: unknown[]) => {
     const [config, values] = args as [{ text: string; name?: string } | string, unknown];
-    const isUnnamed =
+    // Only statements with parameters (docs/decisions/028).
+    const canBeNamed =
       typeof config === "object" && !config.name && Array.isArray(values) && values.length > 0;
-    if (!isUnnamed) return query(...args);
+    if (!canBeNamed) return query(...args);
     return query({ ...config, name: nameOf(config.text) }, ...args.slice(1));
   }) as typeof client.query;
 }

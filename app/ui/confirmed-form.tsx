@@ -52,7 +52,7 @@ export function ConfirmedForm({ intent, question, action, className, children }:
         method="post"
         action={action}
         onSubmit={ask}
-        className={cx("asked", className)}
+        className={cx("needs-confirmation", className)}
         data-question={`${question.title}\n\n${question.text ?? ""}`}
       >
         <noscript>

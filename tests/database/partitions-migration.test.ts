@@ -13,8 +13,6 @@ import {
   storedScores,
 } from "#harness/prode-recount.ts";
 
-/* Predictions in one table, as before partitioning. */
-
 /** The time of the last migration before the one under test. */
 const BEFORE_PARTITIONS = 1_794_843_927_091;
 const COLUMNS =
@@ -32,6 +30,7 @@ type Rows = Record<string, unknown>[];
 let folder: string;
 let before: Record<string, Rows>;
 
+/* Migrates a database with all predictions in one table, as before partitioning. */
 beforeAll(async () => {
   const url = process.env.DATABASE_URL ?? "";
   await pool.query("drop schema public cascade; drop schema drizzle cascade; create schema public");
@@ -90,7 +89,7 @@ const OLD_ROWS = `
   delete from prode_predictions where id > 650;
 `;
 
-test("every prediction, score and count stays the same", async () => {
+test("the migration to partitions keeps every prediction, score and count", async () => {
   expect(before.predictions).toHaveLength(650);
   for (const name of ["scores", "counts", "clubs", "picks"])
     expect(before[name]?.length, name).toBeGreaterThan(0);
@@ -103,7 +102,7 @@ test("every prediction, score and count stays the same", async () => {
     expect(await queryRows(stored)).toEqual(await queryRows(recounted));
 });
 
-test("each prediction is in the partition of its match's season, or in that for none", async () => {
+test("the migration puts each prediction into the partition of its match's season, or into that of no season", async () => {
   const rows = await queryRows(
     `select p.tableoid::regclass::text as partition, min(partido_id), max(partido_id), count(*)::integer
      from prode_predictions p group by 1 order by 2`,
@@ -115,7 +114,7 @@ test("each prediction is in the partition of its match's season, or in that for 
   ]);
 });
 
-test("new ids continue after the old ones, and no id of a deleted prediction is reused", async () => {
+test("after the migration new ids continue after the old ones, even those of deleted predictions", async () => {
   await pool.query(
     `insert into partidos (id, fixture_id, fecha, equipo_local_id, equipo_visitante_id) values (23, 1, '2026-03-07', 1, 2)`,
   );
@@ -126,16 +125,26 @@ test("new ids continue after the old ones, and no id of a deleted prediction is 
   expect(created?.id).toBe("661");
 });
 
-test("deleting players and matches still deletes their predictions and points", async () => {
+test("after the migration, deleting players and matches deletes their predictions and points", async () => {
+  const [player] = await queryRows("select id from usuarios where documento = '50000003'");
+  const predicted = `select from prode_predictions where user_id = '${player?.id}'`;
+  expect(await queryRows(predicted)).not.toEqual([]);
   await pool.query("delete from usuarios where documento = '50000003'");
+  expect(await queryRows(predicted)).toEqual([]);
   await pool.query("delete from partidos where id in (2, 12, 22)");
   expect(await queryRows("select from prode_predictions where partido_id in (2, 12, 22)")).toEqual([]);
   expect(await queryRows(storedScores)).toEqual(await queryRows(recomputedScores));
   expect(await queryRows(storedCounts)).toEqual(await queryRows(recomputedCounts));
 });
 
-test("the unpartitioned table is gone", async () => {
-  expect(await queryRows("select relname from pg_class where relname like '%predictions_before%'")).toEqual(
-    [],
+test("the migration drops the unpartitioned table", async () => {
+  const tables = await queryRows(
+    "select relname from pg_class where relname like 'prode_predictions%' and relkind in ('r', 'p') order by 1",
   );
+  expect(tables.map(({ relname }) => relname)).toEqual([
+    "prode_predictions",
+    "prode_predictions_0",
+    "prode_predictions_1",
+    "prode_predictions_7",
+  ]);
 });

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { Client } from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { db } from "#app/db/client.server.ts";
+import { db, pool } from "#app/db/client.server.ts";
 import { matches } from "#app/db/schema/fixtures.ts";
 import { predictions } from "#app/db/schema/prode.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
@@ -13,7 +13,7 @@ import { refusedBy } from "#tests/factories/refused.ts";
 
 let sample: Awaited<ReturnType<typeof aLeague>>;
 let player: Awaited<ReturnType<typeof aPlayer>>;
-const others: Client[] = [];
+const clients: Client[] = [];
 
 beforeEach(async () => {
   sample = await aLeague(db);
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  for (const other of others.splice(0)) await other.end();
+  for (const client of clients.splice(0)) await client.end();
 });
 
 /** Another connection, which fails quickly when it has to wait for a lock. */
@@ -29,7 +29,7 @@ async function connectImpatiently(): Promise<Client> {
   const client = new Client({ connectionString: process.env.DATABASE_URL });
   await client.connect();
   await client.query("set lock_timeout = '200ms'");
-  others.push(client);
+  clients.push(client);
   return client;
 }
 
@@ -41,7 +41,7 @@ async function partitions(): Promise<string[]> {
 
 const PREDICT = `insert into prode_predictions (user_id, partido_id, temporada_clave, prediction)
   select $1, id, temporada_clave, 'local' from partidos where id = $2`;
-const partitionOf = async (userId: string) =>
+const partitionsWith = async (userId: string) =>
   (
     await db.execute<{ name: string }>(
       sql`select tableoid::regclass::text as name from prode_predictions where user_id = ${userId}::uuid`,
@@ -55,8 +55,11 @@ test("the database refuses a prediction under a different season from its match'
     const refused = await refusedBy(db.insert(predictions).values({ ...row, seasonKey }));
     expect(refused).toBe("prode_predictions_partido_fk");
   }
-  await expect(db.insert(predictions).values({ ...row, seasonKey: 999_999 })).rejects.toThrow();
-  expect(await partitionOf(player.id)).toEqual([]);
+  // PostgreSQL found no partition for the row.
+  await expect(db.insert(predictions).values({ ...row, seasonKey: 999_999 })).rejects.toMatchObject({
+    cause: { code: "23514" },
+  });
+  expect(await partitionsWith(player.id)).toEqual([]);
 });
 
 test("the database refuses a prediction that is moved to another season without its match", async () => {
@@ -72,7 +75,7 @@ test("the database refuses a season with id 0, which stands for 'no season'", as
 });
 
 describe("a partition", () => {
-  test("a partition is created with its season and dropped after it, so that no table is left over", async () => {
+  test("a partition is created with its season, and the clean-up after the season's deletion drops it without leftovers", async () => {
     const before = await partitions();
     const season = await aSeason(db, sample.league.id, { state: "preparing" });
     const name = `prode_predictions_${season.id}`;
@@ -84,16 +87,16 @@ describe("a partition", () => {
     expect(rows).toEqual([{ left_over: null }]);
   });
 
-  test("a partition of a season with predictions is dropped with the league, and the others stay", async () => {
+  test("the clean-up after a league's deletion drops its partitions with their predictions, and keeps those of other leagues", async () => {
     const stays = await aLeague(db);
-    for (const { match } of [sample, stays]) await db.execute(sql`${sql.raw(fillIn(PREDICT, match.id))}`);
+    for (const { match } of [sample, stays]) await pool.query(PREDICT, [player.id, match.id]);
     await db.execute(sql`delete from ligas where id = ${sample.league.id}`);
     await dropLeftoverPartitions();
     expect(await partitions()).not.toContain(`prode_predictions_${sample.season.id}`);
-    expect(await partitionOf(player.id)).toEqual([`prode_predictions_${stays.season.id}`]);
+    expect(await partitionsWith(player.id)).toEqual([`prode_predictions_${stays.season.id}`]);
   });
 
-  test("a partition is dropped only after a running write of a prediction has ended", async () => {
+  test("the partition of a deleted season is dropped only once a running write of a prediction has ended", async () => {
     const season = await aSeason(db, sample.league.id, { state: "preparing" });
     await db.delete(seasons).where(eq(seasons.id, season.id));
     const busy = await connectImpatiently();
@@ -105,15 +108,12 @@ describe("a partition", () => {
     await dropLeftoverPartitions();
     expect(await partitions()).not.toContain(`prode_predictions_${season.id}`);
   });
-
-  const fillIn = (text: string, matchId: number) =>
-    text.replace("$1", `'${player.id}'::uuid`).replace("$2", String(matchId));
 });
 
 describe("a new season", () => {
   const SEASON = "insert into temporadas (liga_id, nombre, slug) values ($1, 'Otra', 'otra')";
 
-  test("a new season can be created while a prediction is written and read", async () => {
+  test("a season can be created while other transactions write a prediction and read predictions", async () => {
     const [writer, reader, maker] = [
       await connectImpatiently(),
       await connectImpatiently(),
@@ -124,7 +124,7 @@ describe("a new season", () => {
     await reader.query("select from prode_predictions");
     await maker.query(SEASON, [sample.league.id]);
     for (const client of [writer, reader]) await client.query("commit");
-    expect(await partitionOf(player.id)).toEqual([`prode_predictions_${sample.season.id}`]);
+    expect(await partitionsWith(player.id)).toEqual([`prode_predictions_${sample.season.id}`]);
   });
 
   test("a new season that is not committed yet blocks neither predictions nor reads", async () => {
@@ -136,7 +136,7 @@ describe("a new season", () => {
       (await writer.query("select from prode_predictions where user_id = $1", [player.id])).rowCount,
     ).toBe(1);
     await maker.query("rollback");
-    expect(await partitionOf(player.id)).toEqual([`prode_predictions_${sample.season.id}`]);
+    expect(await partitionsWith(player.id)).toEqual([`prode_predictions_${sample.season.id}`]);
   });
 });
 
@@ -164,13 +164,13 @@ test("a match's predictions follow it out of its season and back, without changi
   ];
   const before = await stored();
   await detachFromLeague(db, sample.fixture.id);
-  expect(await partitionOf(player.id)).toEqual(["prode_predictions_0"]);
+  expect(await partitionsWith(player.id)).toEqual(["prode_predictions_0"]);
   expect(await stored()).toEqual(before);
   await db.execute(
     sql`update fixtures set liga_id = ${sample.league.id}, temporada_id = ${sample.season.id} where id = ${sample.fixture.id}`,
   );
   await db.update(matches).set({ seasonId: sample.season.id }).where(eq(matches.id, sample.match.id));
-  expect(await partitionOf(player.id)).toEqual([`prode_predictions_${sample.season.id}`]);
+  expect(await partitionsWith(player.id)).toEqual([`prode_predictions_${sample.season.id}`]);
   expect(await stored()).toEqual(before);
   expect((await db.execute(storedScores)).rows).toEqual((await db.execute(recomputedScores)).rows);
   expect((await db.execute(storedCounts)).rows).toEqual((await db.execute(recomputedCounts)).rows);

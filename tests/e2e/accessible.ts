@@ -8,13 +8,13 @@ export const DESK = 1280;
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
 /**
- * Requirements for every page: axe finds nothing on a phone or at the other breakpoints, in light and dark mode, and
- * nothing scrolls sideways at 360 px.
+ * Requirements for every page: axe finds nothing in light mode, on a phone and at the widths in `alsoAt`; its colour rules
+ * find nothing in dark mode on a phone; and nothing scrolls sideways at 360 px.
  */
-export async function expectAccessible(page: Page, { also = [] }: { also?: number[] } = {}) {
+export async function expectAccessible(page: Page, { alsoAt = [] }: { alsoAt?: number[] } = {}) {
   const viewport = page.viewportSize();
   await page.emulateMedia({ reducedMotion: "reduce" });
-  for (const width of [...also, PHONE]) {
+  for (const width of [...alsoAt, PHONE]) {
     await page.setViewportSize({ width, height: 800 });
     expect(await accessibilityFindings(page), `axe on ${page.url()} at ${width} px`).toEqual([]);
   }
@@ -32,7 +32,7 @@ export async function accessibilityFindings(page: Page, rules?: string[]): Promi
   await page.evaluate(() => {
     for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish();
   });
-  // Without cross-origin frames, axe needs no second page to collect the findings of each frame.
+  // Legacy mode: our pages have no cross-origin frames, so axe need not open a second page to combine their findings.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")}`));

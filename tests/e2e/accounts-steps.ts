@@ -84,6 +84,3 @@ async function chooseTeam(field: Locator, team: string) {
   await field.fill(team);
   await field.press("Enter");
 }
-
-/** The browser itself logs 4xx responses as errors. */
-export const forgiveRefusal = (consoleErrors: string[]) => consoleErrors.splice(0);

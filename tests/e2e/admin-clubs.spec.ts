@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
-import { enterAsAdmin, forgiveRefusal } from "./accounts-steps.ts";
+import { enterAsAdmin } from "./accounts-steps.ts";
 import { aHeavyPhoto, holdScaling, RENAMED_PDF } from "./admin-pictures.ts";
-import { expect, test } from "./test.ts";
+import { expect, ignoreConsoleErrors, test } from "./test.ts";
 
 const SVG = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="80"><circle cx="40" cy="40" r="38" fill="#c62839"/></svg>',
@@ -79,7 +79,7 @@ test("a club can be added, found despite a typing mistake and renamed with its t
   await save(page);
   await expect(form(page).getByText(/^Pegá un enlace que empiece con https/)).toBeVisible();
   await expect(field(page, "Cancha (opcional)")).toHaveValue("Predio de prueba");
-  forgiveRefusal(consoleErrors);
+  ignoreConsoleErrors(consoleErrors);
   expect(await accessibilityFindings(page)).toEqual([]);
   await field(page, "Enlace al mapa (opcional)").fill("https://maps.example/x");
   await save(page);
@@ -164,7 +164,7 @@ test("crest files are matched to clubs by name; others can be assigned or left o
   await expect(row("IMG_0001").getByText("Guardado")).toBeVisible();
   await expect(row("IMG_0002").getByText("Sin club: elegilo")).toBeVisible();
   await expect(row(`${bad}.png`).getByText(/^El archivo tiene que ser una imagen/)).toBeVisible();
-  forgiveRefusal(consoleErrors);
+  ignoreConsoleErrors(consoleErrors);
   for (const [name, count] of [
     [sure, 1],
     [near, 1],

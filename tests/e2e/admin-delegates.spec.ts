@@ -1,9 +1,9 @@
 import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
-import { enterAsAdmin, forgiveRefusal } from "./accounts-steps.ts";
+import { enterAsAdmin } from "./accounts-steps.ts";
 import { links, onPhone, report } from "./delegate-steps.ts";
 import { aSaturday } from "./saturday.ts";
 import { sql } from "./server-access.ts";
-import { expect, test } from "./test.ts";
+import { expect, ignoreConsoleErrors, test } from "./test.ts";
 
 test("two clubs' equal reports are published, the organiser decides between different ones, and a revoked link is refused", async ({
   page,
@@ -69,7 +69,7 @@ test("two clubs' equal reports are published, the organiser decides between diff
   await late.close();
   await first.context.close();
   await second.context.close();
-  forgiveRefusal(consoleErrors);
+  ignoreConsoleErrors(consoleErrors);
 });
 
 test("one club proposes another date, the other accepts it, and the organiser approves it", async ({
@@ -172,7 +172,7 @@ test("a link that another administrator has just created is replaced only after 
   await expect(stale.getByRole("img", { name: /Código QR/ })).toHaveCount(0);
   await stale.getByRole("button", { name: "Sí, hacer otro" }).click();
   await expect(stale.getByRole("img", { name: /Código QR/ })).toHaveCount(1);
-  forgiveRefusal(consoleErrors);
+  ignoreConsoleErrors(consoleErrors);
 });
 
 for (const javaScriptEnabled of [true, false]) {

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
-import { enterAsAdmin, forgiveRefusal } from "./accounts-steps.ts";
+import { enterAsAdmin } from "./accounts-steps.ts";
 import { aSaturday } from "./saturday.ts";
 import { sql } from "./server-access.ts";
-import { expect, test } from "./test.ts";
+import { expect, ignoreConsoleErrors, test } from "./test.ts";
 
 async function open(page: Page, name: string) {
   await enterAsAdmin(page);
@@ -70,7 +70,7 @@ test("results typed offline survive closing the tab, and can be sent when the co
   await again.getByRole("link", { name: "Enviarlos" }).click();
   await expect.poll(() => played(league)).toBe(2);
   await expect(again.getByText(/por enviar|Enviando/)).toHaveCount(0);
-  forgiveRefusal(consoleErrors);
+  ignoreConsoleErrors(consoleErrors);
 });
 
 test("results typed after the session has ended wait for a sign-in in another tab", async ({
@@ -88,7 +88,7 @@ test("results typed after the session has ended wait for a sign-in in another ta
   // The queue tries again when the browser comes online, and every few seconds.
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
   await expect.poll(() => played(league)).toBe(1);
-  forgiveRefusal(consoleErrors);
+  ignoreConsoleErrors(consoleErrors);
 });
 
 test("a result saved meanwhile by somebody else is overwritten only after a confirmation", async ({
@@ -110,7 +110,7 @@ test("a result saved meanwhile by somebody else is overwritten only after a conf
   await expect(page.getByText("Guardado", { exact: true })).toHaveCount(2);
   const { rows } = await sql("select resultado_local as home from partidos where id = $1", [id]);
   expect(rows[0].home).toBe(3);
-  forgiveRefusal(consoleErrors);
+  ignoreConsoleErrors(consoleErrors);
 });
 
 test("a result saved meanwhile by somebody else can be kept, and is then shown", async ({
@@ -129,7 +129,7 @@ test("a result saved meanwhile by somebody else can be kept, and is then shown",
   await page.getByRole("button", { name: "Dejar 5 - 4" }).click();
   await expect(fields(page).nth(0)).toHaveValue("5");
   await expect(fields(page).nth(1)).toHaveValue("4");
-  forgiveRefusal(consoleErrors);
+  ignoreConsoleErrors(consoleErrors);
 });
 
 test("swipes open the next pairing and the previous one", async ({ browser }) => {

@@ -1,7 +1,7 @@
 import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
-import { enterAsAdmin, forgiveRefusal } from "./accounts-steps.ts";
+import { enterAsAdmin } from "./accounts-steps.ts";
 import { aCurrentSeason, sql } from "./server-access.ts";
-import { expect, test } from "./test.ts";
+import { expect, ignoreConsoleErrors, test } from "./test.ts";
 
 /** A separate league, so that changes to its tables affect no other test. */
 const SLUG = "liga-de-las-llaves";
@@ -73,14 +73,14 @@ test("semi-finals are filled from a finished zone, a winner on penalties reaches
   await row.getByRole("button", { name: "Guardar" }).click();
   await row.getByRole("button", { name: "Cargar igual" }).click();
   await expect(row.getByText("La llave queda empatada: elegí quién ganó por penales.")).toBeVisible();
-  forgiveRefusal(consoleErrors);
+  ignoreConsoleErrors(consoleErrors);
   await row.getByLabel("Ganó por penales").selectOption("visitante");
   await row.getByLabel("Penales de Aromos").fill("3");
   await row.getByLabel("Penales de Dunas").fill("4");
   await row.getByRole("button", { name: "Guardar" }).click();
   await row.getByRole("button", { name: "Cargar igual" }).click();
   await expect(row.getByText("Guardado")).toBeVisible();
-  forgiveRefusal(consoleErrors);
+  ignoreConsoleErrors(consoleErrors);
   expect(await accessibilityFindings(page)).toEqual([]);
 
   // The league's page shows the winner in the final.
@@ -108,7 +108,7 @@ test("semi-finals are filled from a finished zone, a winner on penalties reaches
     upstream.getByText("Cambia la semifinal 1 de Copa de Prueba 2012: entra Ceibos en lugar de Dunas."),
   ).toBeVisible();
   await expect(upstream.getByText("El partido que se jugó queda anulado.")).toBeVisible();
-  forgiveRefusal(consoleErrors);
+  ignoreConsoleErrors(consoleErrors);
   await upstream.getByRole("button", { name: "Cargar igual" }).click();
   await expect(upstream.getByText("Guardado")).toBeVisible();
   await page.goto(url);

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { enterAsAdmin, forgiveRefusal } from "./accounts-steps.ts";
+import { enterAsAdmin } from "./accounts-steps.ts";
 import { links, onPhone, PHONE, report } from "./delegate-steps.ts";
 import { aSaturday } from "./saturday.ts";
-import { expect, test } from "./test.ts";
+import { expect, ignoreConsoleErrors, test } from "./test.ts";
 
 /** How soon an open page must show a change (docs/speed.md). */
 const WITHIN = { timeout: 20_000 };
@@ -70,7 +70,7 @@ test("on a Saturday a rained-off pairing, reported results and offline results a
   await expect(visitor.locator("main")).toContainText(/Pasa al .* por lluvia/);
   await visitor.close();
   for (const { context } of phones) await context.close();
-  forgiveRefusal(consoleErrors);
+  ignoreConsoleErrors(consoleErrors);
 });
 
 /** Runs one action on a pairing, with the default values of its form. */

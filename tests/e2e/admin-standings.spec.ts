@@ -3,8 +3,8 @@ import { randomInt } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "@playwright/test";
 import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
-import { enterAsAdmin, forgiveRefusal } from "./accounts-steps.ts";
-import { expect, holdScripts, test } from "./test.ts";
+import { enterAsAdmin } from "./accounts-steps.ts";
+import { expect, holdScripts, ignoreConsoleErrors, test } from "./test.ts";
 
 /* The tests share a database: each writes to its own table of the Mundialito, where categories come first. */
 const HELPER = { username: `ayuda${randomInt(100_000, 999_999)}`, password: "cancha-embarrada-7" };
@@ -173,7 +173,7 @@ test("points can be deducted, which changes the public order, and restored; reca
   await page.getByRole("button", { name: "Recalcular", exact: true }).click();
   await toast(page, "Posiciones recalculadas");
   await expect.poll(() => names(page)).toHaveProperty("0", leader);
-  forgiveRefusal(consoleErrors);
+  ignoreConsoleErrors(consoleErrors);
 });
 
 test("a team cannot be removed from the table that it plays in, another one can be added and removed, and the table can be exported", async ({
@@ -219,7 +219,7 @@ test("a team cannot be removed from the table that it plays in, another one can 
   await expect(page.getByText("Las tablas oficiales son los resultados más las correcciones.")).toBeVisible();
   await expect(page.getByText("La base de datos responde bien.")).toBeVisible();
   expect(await accessibilityFindings(page)).toEqual([]);
-  forgiveRefusal(consoleErrors);
+  ignoreConsoleErrors(consoleErrors);
 });
 
 test("when two administrators edit a table, the second is shown what the first saved; what was typed before the scripts loaded stays", async ({
@@ -266,7 +266,7 @@ test("when two administrators edit a table, the second is shown what the first s
   await expect(page.locator("html[data-hydrated]")).toBeVisible();
   await expect(page.getByLabel("Leyenda")).toHaveValue("Pasan dos.");
   await expect(cell(page, "PTS", 0)).toHaveValue("77");
-  forgiveRefusal(consoleErrors);
+  ignoreConsoleErrors(consoleErrors);
 });
 
 test("on a phone the table fits, PJ opens the numeric keyboard, and rows can be moved with buttons of at least 44 px", async ({
@@ -329,6 +329,6 @@ test.describe("pages without scripts", () => {
     await expect(page.getByRole("listitem").filter({ hasText: "Sin árbitro propio" })).toContainText(
       "−2 puntos",
     );
-    forgiveRefusal(consoleErrors);
+    ignoreConsoleErrors(consoleErrors);
   });
 });

@@ -57,7 +57,7 @@ test("the general table of a zone has a column of points for each category on a 
   );
   for (const [, a = 0, b = 0, c = 0, , , points] of figures) expect(a + b + c).toBe(points);
   await expect(table.getByText("Los tres primeros clasifican a la Copa de Oro")).toBeVisible();
-  await expectAccessible(page, { also: [DESK] });
+  await expectAccessible(page, { alsoAt: [DESK] });
 });
 
 test("the general table of a zone says what was corrected, in which category and why", async ({ page }) => {

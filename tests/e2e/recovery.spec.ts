@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { SMTPServer } from "smtp-server";
 import { accessibilityFindings } from "./accessible.ts";
-import { forgiveRefusal, signInAdmin } from "./accounts-steps.ts";
+import { signInAdmin } from "./accounts-steps.ts";
 import { mailPort } from "./playwright.config.ts";
 import { createAdmin, sql } from "./server-access.ts";
-import { expect, test } from "./test.ts";
+import { expect, ignoreConsoleErrors, test } from "./test.ts";
 
 const NEW_PASSWORD = "otra frase bien larga";
 const SENT = "Si hay una cuenta con ese email, te mandamos cómo seguir.";
@@ -87,7 +87,7 @@ test("an administrator recovers the password with a link by e-mail, which works 
     await expect(page.getByRole("heading", { name: "Recuperar la contraseña" })).toBeVisible();
 
     await signInAdmin(page, { ...admin, username: admin.email, password: NEW_PASSWORD });
-    forgiveRefusal(consoleErrors);
+    ignoreConsoleErrors(consoleErrors);
   } finally {
     await mail.close();
   }

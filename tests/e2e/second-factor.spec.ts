@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
-import { forgiveRefusal, signInAdmin } from "./accounts-steps.ts";
+import { signInAdmin } from "./accounts-steps.ts";
 import { createAdmin } from "./server-access.ts";
-import { expect, test } from "./test.ts";
+import { expect, ignoreConsoleErrors, test } from "./test.ts";
 
 const PERIOD_MS = 30_000;
 
@@ -106,7 +106,7 @@ test("an administrator turns on the second factor, signs in with it and with rec
   await expect(page.getByText("Segundo paso desactivado.")).toBeVisible();
   await signOut(page);
   await signInAdmin(page, admin);
-  forgiveRefusal(consoleErrors);
+  ignoreConsoleErrors(consoleErrors);
 });
 
 test("an administrator's sign-in that gets no answer keeps what was typed", async ({
@@ -128,5 +128,5 @@ test("an administrator's sign-in that gets no answer keeps what was typed", asyn
   await expect(page.getByRole("alert")).toContainText("el sitio no contestó");
   await expect(page.getByLabel("Código", { exact: true })).toHaveValue("123456");
   await page.context().setOffline(false);
-  consoleErrors.length = 0;
+  ignoreConsoleErrors(consoleErrors);
 });

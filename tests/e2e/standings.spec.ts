@@ -282,9 +282,9 @@ test("the standings view has a title, a description and one canonical URL for wh
 
 test("the standings view passes axe with the first table and with a chosen one", async ({ page }) => {
   await page.goto(PARTICIPANDO);
-  await expectAccessible(page, { also: [DESK] });
+  await expectAccessible(page, { alsoAt: [DESK] });
   await open(page, PARTICIPANDO, "Zona 3");
-  await expectAccessible(page, { also: [DESK] });
+  await expectAccessible(page, { alsoAt: [DESK] });
 });
 
 test.describe("the standings view without JavaScript", () => {

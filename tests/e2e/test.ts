@@ -20,6 +20,14 @@ export const test = base.extend<{ consoleErrors: string[] }>({
   },
 });
 
+/**
+ * For a test that has provoked an error: forgets the console's errors so far. The browser itself logs each 4xx response and
+ * each aborted request as one.
+ */
+export function ignoreConsoleErrors(consoleErrors: string[]): void {
+  consoleErrors.length = 0;
+}
+
 /** Waits until a page is hydrated, if it uses React. Other tests cover what happens before that. */
 function waitUntilHydrated(page: Page) {
   const goto = page.goto.bind(page);

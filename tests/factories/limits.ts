@@ -26,7 +26,7 @@ export function newNetwork(): string {
 
 /** Uses up the limit on sign-in disclosures that all networks share. Registrations count against it too. */
 export async function exhaustSharedSignIns(): Promise<void> {
-  while (await take(SIGN_INS.together, ""));
+  while (await take(SIGN_INS.shared, ""));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type Charge, giveBack, isMarked, type Limit, type Mark, mark, networkOf } from "./limits.server.ts";
-import { takeOrRefuse } from "./too-many-attempts.server.ts";
+import { takeOrApiError } from "./too-many-attempts.server.ts";
 
 /** In seconds. */
 const MINUTE = 60;
@@ -37,7 +37,7 @@ export interface StartedAttempt {
 /** Counts an attempt before it is checked, so that parallel ones cannot share an allowance. */
 export async function beginAttempt(attempt: Attempt): Promise<StartedAttempt> {
   const counted = await limitsFor(attempt);
-  await takeOrRefuse(counted);
+  await takeOrApiError(counted);
   return { succeed: (proven) => settle(attempt, counted, proven) };
 }
 
@@ -56,7 +56,7 @@ type Work = "document" | "admin" | "registration" | "code" | "recovery" | "own p
 /** Called just before a hash is computed. Each kind has its own allowance; a correct password gives it back. */
 export async function beginWork(kind: Work, ip: string): Promise<{ succeed(): Promise<void> }> {
   const key = `${kind} ${networkOf(ip)}`;
-  await takeOrRefuse([[WORK, key]]);
+  await takeOrApiError([[WORK, key]]);
   return { succeed: () => giveBack(WORK, key) };
 }
 

@@ -18,24 +18,28 @@ const DAY = 24 * HOUR;
 export interface Allowance {
   ofNetwork: Limit;
   /** Shared by all networks, after the first disclosure of each. */
-  together: Limit;
+  shared: Limit;
 }
 
 /*
  * Limits on responses that reveal whether a document is registered ("disclosures"). Per network and day: 72 sign-ins,
  * and 28 about taken documents when registering (registration-disclosures.server.ts), 100 in all. A known device is
  * exempt, and so is a correct password, unless it is the first after a hidden registration. From 1,000 IPs together
- * 1,990: one each, 500 sign-ins, 300 more for networks without a failed one, which guesses cannot use up, and 190 when
- * registering.
+ * 1,990: one each, 500 sign-ins, 300 more for networks without a failed one, and 190 when registering. A network's wrong
+ * guesses take at most 7 of those 300 a day, if sent at the same time.
  */
 export const SIGN_INS: Allowance = {
   ofNetwork: { name: "answers", burst: 60, everySeconds: 2 * HOUR },
-  together: { name: "answers together", burst: 300, everySeconds: 432 },
+  shared: { name: "answers together", burst: 300, everySeconds: DAY / 200 },
 };
 /** For networks without a failed sign-in that day. */
-const CLEAN: Limit = { name: "answers of clean networks", burst: 200, everySeconds: 864 };
-/** Concurrent sign-ins of a clean network, so that racing guesses cannot use up the 300 either. */
+const CLEAN: Limit = { name: "answers of clean networks", burst: 200, everySeconds: DAY / 100 };
+/** Concurrent sign-ins of a clean network, so that racing guesses of one network take at most 7 of the 300. */
 const UNDER_WAY: Limit = { name: "answers under way", burst: 8, everySeconds: 600 };
+/**
+ * 68 a day per connection (a /64 or an IPv4 address), fewer than per network, so that one connection cannot use up all
+ * that its /48 gets in a day.
+ */
 const OF_CONNECTION: Limit = { name: "connection answers", burst: 60, everySeconds: 3 * HOUR };
 /** One disclosure a day that a network does not share. Once used, the network no longer counts as clean. */
 const FIRST: Limit = { name: "first answer", burst: 1, everySeconds: DAY };
@@ -44,7 +48,7 @@ const FIRST: Limit = { name: "first answer", burst: 1, everySeconds: DAY };
 const WRONG_CODES: Limit = { name: "wrong codes", burst: 60, everySeconds: HOUR };
 
 export interface Disclosure {
-  /** After a refusal the network does not count as clean for the rest of the day. */
+  /** After a failed sign-in the network does not count as clean for 24 hours. */
   settle(succeeded: boolean): Promise<void>;
 }
 
@@ -54,9 +58,10 @@ export async function countDisclosure(ip: string): Promise<Disclosure> {
   const connection: Charge = [OF_CONNECTION, connectionOf(ip)];
   if (!(await isMarked(FIRST, network))) {
     const own: Charge[] = [connection, [SIGN_INS.ofNetwork, network], [UNDER_WAY, network]];
-    const exhausted = await takeAll([...own, [CLEAN, ""]]);
-    if (!exhausted) return { settle: (succeeded) => settleClean(network, succeeded) };
-    if (exhausted !== CLEAN && exhausted !== UNDER_WAY) throw tooMany(exhausted, TOO_MANY_HERE);
+    const cleanExhausted = await takeAll([...own, [CLEAN, ""]]);
+    if (!cleanExhausted) return { settle: (succeeded) => settleClean(network, succeeded) };
+    if (cleanExhausted !== CLEAN && cleanExhausted !== UNDER_WAY)
+      throw tooMany(cleanExhausted, TOO_MANY_HERE);
   }
   const exhausted = await takeFrom(SIGN_INS, ip, [connection]);
   if (exhausted) throw tooMany(exhausted, TOO_MANY_HERE);
@@ -64,8 +69,8 @@ export async function countDisclosure(ip: string): Promise<Disclosure> {
 }
 
 /**
- * A failure uses up the network's own disclosure of the day. Further concurrent ones use up those of the clean
- * networks.
+ * A failure uses up the network's own disclosure of the day, and returns the one taken from the clean networks. Further
+ * concurrent failures return nothing.
  */
 async function settleClean(network: string, succeeded: boolean): Promise<void> {
   if (succeeded) return giveBack(UNDER_WAY, network);
@@ -81,19 +86,19 @@ export async function countWrongCode(ip: string): Promise<void> {
 
 /** Takes one disclosure, the network's own one first. Returns the exhausted limit, or null. */
 export async function takeFrom(
-  { ofNetwork, together }: Allowance,
+  { ofNetwork, shared }: Allowance,
   ip: string,
   extra: Charge[] = [],
 ): Promise<Limit | null> {
   const network = networkOf(ip);
   const own: Charge[] = [...extra, [ofNetwork, network]];
   const exhausted = await takeAll([...own, [FIRST, network]]);
-  return exhausted === FIRST ? await takeAll([...own, [together, ""]]) : exhausted;
+  return exhausted === FIRST ? await takeAll([...own, [shared, ""]]) : exhausted;
 }
 
 /** Whether `takeFrom` would find a disclosure left. */
-export async function hasLeft({ ofNetwork, together }: Allowance, ip: string): Promise<boolean> {
+export async function hasLeft({ ofNetwork, shared }: Allowance, ip: string): Promise<boolean> {
   const network = networkOf(ip);
   if (await exhaustedOf([[ofNetwork, network]])) return false;
-  return !(await exhaustedOf([[FIRST, network]])) || !(await exhaustedOf([[together, ""]]));
+  return !(await exhaustedOf([[FIRST, network]])) || !(await exhaustedOf([[shared, ""]]));
 }

@@ -11,15 +11,15 @@ export interface Limit {
   everySeconds: number;
 }
 
-/** A period for which a key stays marked. */
+/** A mark on a key; it lasts `everySeconds`. */
 export type Mark = Pick<Limit, "name" | "everySeconds">;
 
 /**
- * How many 16-bit groups of an IPv6 address identify a connection (usually a /64) and a customer (up to a /48). An
+ * How many 16-bit groups of an IPv6 address identify a connection (usually a /64) and a network (up to a /48). An
  * attacker can use every address in either.
  */
 const IPV6_CONNECTION_GROUPS = 4;
-const IPV6_SITE_GROUPS = 3;
+const IPV6_NETWORK_GROUPS = 3;
 /** One in this many attempts also deletes the rows of allowances that are full again. */
 const SWEEP_ONE_IN = 200;
 
@@ -35,8 +35,9 @@ export async function take(limit: Limit, key: string, now = new Date()): Promise
 
 /**
  * Takes one attempt from each of several allowances. If one is exhausted, takes none and returns that one; otherwise
- * returns null. Atomic across processes and parallel requests. A row stores the moment at which its allowance is full
- * again.
+ * returns null. Parallel requests cannot exceed an allowance. If a parallel request took the last attempt of one, the
+ * others are given back a moment later. Rows are locked in the order of `charges`: a network's own first, shared ones
+ * last, so that two calls cannot deadlock. A row stores the moment at which its allowance is full again.
  */
 export async function takeAll(charges: Charge[], now = new Date()): Promise<Limit | null> {
   const rows = await rowsOf(charges);
@@ -45,7 +46,7 @@ export async function takeAll(charges: Charge[], now = new Date()): Promise<Limi
   if (refusing) return refusing;
   const taken = await upsert(rows, now);
   const missing = rows.find(({ key }) => !taken.has(key));
-  // A parallel request took the last attempt.
+  // Parallel requests took the last attempt in between: give the others back.
   if (missing) for (const row of rows) if (taken.has(row.key)) await refund(row);
   if (Math.random() * SWEEP_ONE_IN < 1) await sweep(now);
   return missing?.limit ?? null;
@@ -93,7 +94,8 @@ async function upsert(rows: Row[], now: Date): Promise<Set<string>> {
       sql`(${key}, ${seconds(everySeconds)}, ${at} + ${seconds(burst * everySeconds)})`,
   );
   const next = sql`greatest(${authLimits.fullAt}, ${at}) + (excluded.full_at - ${at})`;
-  // A power cut loses a few attempts at most, which is not worth waiting for the disk.
+  // A power cut loses a few attempts at most, which is not worth waiting for the disk. `lazily` is joined below, because an
+  // unused CTE would not run.
   const { rows: taken } = await db.execute<{ key: string }>(sql`
     with charges (key, every, latest) as (values ${sql.join(values, sql`, `)}),
       lazily as (select set_config('synchronous_commit', 'off', true))
@@ -136,7 +138,7 @@ export async function isMarked(kind: Mark, key: string, now = new Date()): Promi
 
 /** The network of a client: an IPv4 address, or the /48 of an IPv6 one. */
 export function networkOf(ip: string): string {
-  return prefixOf(ip, IPV6_SITE_GROUPS);
+  return prefixOf(ip, IPV6_NETWORK_GROUPS);
 }
 
 /** The connection of a client: an IPv4 address, or the /64 of an IPv6 one. */
@@ -144,7 +146,10 @@ export function connectionOf(ip: string): string {
   return prefixOf(ip, IPV6_CONNECTION_GROUPS);
 }
 
-/** Normalises an address, which can be written in many ways ('2001:0db8::', '2001:DB8:0::'). */
+/**
+ * The first groups of an IPv6 address in one spelling, however it was written ('2001:0db8::', '2001:DB8:0::'); a whole
+ * IPv4 address, even one written as IPv6.
+ */
 function prefixOf(ip: string, groups: number): string {
   const plain = ip.replace(/%.*$/, "");
   if (!isIPv6(plain)) return plain;
@@ -160,7 +165,8 @@ function prefixOf(ip: string, groups: number): string {
 
 /**
  * The prefixes of IPv4 addresses written as IPv6: by a dual-stack socket ('::ffff:1.2.3.4'), and by a NAT64 in front of a
- * server without IPv4. Behind that all IPv4 clients share one /48, so one of them could lock out the others.
+ * server without IPv4. Without this, all IPv4 clients behind a NAT64 would share one /48, and one of them could lock out
+ * the others.
  */
 const IPV4_PREFIXES = ["0:0:0:0:0:ffff", "64:ff9b:0:0:0:0"];
 

@@ -331,7 +331,7 @@ describe("the device cookie", () => {
     const browser = new Browser(SCHOOL);
     await browser.signIn(document);
     const expired = new Date(Date.now() - (DEVICE_COOKIE_SECONDS + 1) * 1000);
-    await db.update(authDevices).set({ createdAt: expired }).where(eq(authDevices.userId, id));
+    await db.update(authDevices).set({ lastSignInAt: expired }).where(eq(authDevices.userId, id));
     await browser.signIn(document);
     await sweep(new Date());
     expect(await deviceIn(browser.headers().get("cookie"), id)).toBe(tokensOf(browser)[0]);

@@ -16,12 +16,12 @@ const REGISTRATIONS: Limit = { name: "registrations", burst: 200, everySeconds: 
 /** Responses that say 'taken' (409). Once they are used up, those of sign-ins are used. */
 const TAKEN: Allowance = {
   ofNetwork: { name: "taken", burst: 3, everySeconds: DAY },
-  together: { name: "taken together", burst: 50, everySeconds: 36 * MINUTE },
+  shared: { name: "taken together", burst: 50, everySeconds: 36 * MINUTE },
 };
 /** Responses that hide 'taken' behind a 202: signing in with the submitted password would still reveal it. */
 const RECEIVED: Allowance = {
   ofNetwork: { name: "received taken", burst: 20, everySeconds: 6 * HOUR },
-  together: { name: "received taken together", burst: 60, everySeconds: 36 * MINUTE },
+  shared: { name: "received taken together", burst: 60, everySeconds: 36 * MINUTE },
 };
 
 /**

@@ -4,7 +4,13 @@ import { db } from "#app/db/client.server.ts";
 import { authLimits } from "#app/db/schema/access.ts";
 import { enterByToken } from "#app/features/delegates/links.server.ts";
 import { countAttempt } from "./attempts.server.ts";
-import { addRetryAfter, isTooMany, TOO_MANY, takeOrThrow, tooMany } from "./too-many-attempts.server.ts";
+import {
+  addRetryAfter,
+  isTooMany,
+  TOO_MANY,
+  takeOrDomainError,
+  tooMany,
+} from "./too-many-attempts.server.ts";
 
 beforeEach(() => db.delete(authLimits));
 
@@ -35,8 +41,8 @@ const limit = { name: "test", burst: 1, everySeconds: 30.5 };
 
 test("a 200 response after a limit was reached has no Retry-After", async () => {
   const handled = async () => {
-    await takeOrThrow(limit, "a").catch(() => {});
-    await takeOrThrow(limit, "a").catch(() => {});
+    await takeOrDomainError(limit, "a").catch(() => {});
+    await takeOrDomainError(limit, "a").catch(() => {});
   };
   expect(await retryAfter(handled)).toBeNull();
 });
@@ -46,16 +52,16 @@ test("a 429 response without a reached limit has no Retry-After", async () => {
 });
 
 test("Retry-After is rounded up to whole seconds", async () => {
-  await takeOrThrow(limit, "a");
-  expect(await retryAfter(() => takeOrThrow(limit, "a"))).toBe("31");
+  await takeOrDomainError(limit, "a");
+  expect(await retryAfter(() => takeOrDomainError(limit, "a"))).toBe("31");
 });
 
 test.each([
   ["with the message beside the given field", "code", { code: TOO_MANY }],
   ["without a field", undefined, {}],
 ])("a use-case beyond its limit throws an error %s", async (_, field, fields) => {
-  await takeOrThrow(limit, "a", field);
-  await expect(takeOrThrow(limit, "a", field)).rejects.toMatchObject({
+  await takeOrDomainError(limit, "a", field);
+  await expect(takeOrDomainError(limit, "a", field)).rejects.toMatchObject({
     message: TOO_MANY,
     status: 429,
     fields,

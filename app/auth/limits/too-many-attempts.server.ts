@@ -11,28 +11,32 @@ export const TOO_MANY_HERE =
 /** The limit that the current request has reached. */
 const reached = new AsyncLocalStorage<{ limit?: Limit }>();
 
-/** For an endpoint: takes one attempt from each allowance, or answers 429. */
-export async function takeOrRefuse(charges: Charge[]): Promise<void> {
+/** For an endpoint: takes one attempt from each allowance, or throws the APIError for a 429. */
+export async function takeOrApiError(charges: Charge[]): Promise<void> {
   const exhausted = await takeAll(charges);
   if (exhausted) throw tooMany(exhausted);
 }
 
 export function tooMany(exhausted: Limit, message = TOO_MANY): APIError {
   rememberLimit(exhausted);
-  return new APIError("TOO_MANY_REQUESTS", { message, fields: {} }, { "Retry-After": waitFor(exhausted) });
+  return new APIError(
+    "TOO_MANY_REQUESTS",
+    { message, fields: {} },
+    { "Retry-After": retryAfterOf(exhausted) },
+  );
 }
 
 export function isTooMany(error: unknown): boolean {
   return isAPIError(error) && error.statusCode === 429;
 }
 
-/** For a use-case: takes one attempt, or throws a DomainError with the message also beside `field`. */
-export async function takeOrThrow(limit: Limit, key: string, field?: string): Promise<void> {
-  if (!(await take(limit, key))) refuseTooMany(limit, TOO_MANY, field);
+/** For a use-case: takes one attempt, or throws the DomainError for a 429, with the message also beside `field`. */
+export async function takeOrDomainError(limit: Limit, key: string, field?: string): Promise<void> {
+  if (!(await take(limit, key))) throwTooMany(limit, TOO_MANY, field);
 }
 
 /** For a use-case whose limit is exhausted. */
-export function refuseTooMany(exhausted: Limit, message: string, field?: string): never {
+export function throwTooMany(exhausted: Limit, message: string, field?: string): never {
   rememberLimit(exhausted);
   throw new DomainError(message, 429, field ? { [field]: message } : {});
 }
@@ -44,11 +48,14 @@ export const addRetryAfter: MiddlewareFunction<Response> = async (_, next) => {
   return response;
 };
 
-/** Handles a request. `retryAfter` is the wait for the limit that it has reached, if any. */
+/**
+ * Handles a request. `retryAfter` is the longest possible wait, in seconds, for the limit that the request reached;
+ * undefined if it reached none.
+ */
 export async function withRetryAfter<T>(handle: () => Promise<T>) {
   const request: { limit?: Limit } = {};
   const response = await reached.run(request, handle);
-  return { response, retryAfter: request.limit && waitFor(request.limit) };
+  return { response, retryAfter: request.limit && retryAfterOf(request.limit) };
 }
 
 function rememberLimit(limit: Limit): void {
@@ -56,6 +63,6 @@ function rememberLimit(limit: Limit): void {
   if (request) request.limit = limit;
 }
 
-function waitFor({ everySeconds }: Limit): string {
+function retryAfterOf({ everySeconds }: Limit): string {
   return String(Math.ceil(everySeconds));
 }

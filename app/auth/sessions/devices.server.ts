@@ -21,12 +21,12 @@ export function tokensIn(cookie: string | null): string[] {
 /** The cookie of a browser in which an account has just signed in. */
 export async function rememberDevice(userId: string, tokens: string[]): Promise<string> {
   const token = (await knownToken(tokens, userId)) ?? randomBytes(TOKEN_BYTES).toString("base64url");
-  // Renewed at each sign-in, like the expiry of the cookie.
-  const createdAt = new Date();
+  // Like the expiry of the cookie, it counts from the last sign-in.
+  const lastSignInAt = new Date();
   await db
     .insert(authDevices)
-    .values({ tokenHash: await hashed(token), userId, createdAt })
-    .onConflictDoUpdate({ target: [authDevices.tokenHash, authDevices.userId], set: { createdAt } });
+    .values({ tokenHash: await hashed(token), userId, lastSignInAt })
+    .onConflictDoUpdate({ target: [authDevices.tokenHash, authDevices.userId], set: { lastSignInAt } });
   return [token, ...tokens.filter((other) => other !== token)].slice(0, MAX_TOKENS).join(SEPARATOR);
 }
 
@@ -45,16 +45,16 @@ export async function knownToken(tokens: string[], userId: string): Promise<stri
   return found ? (tokens[hashes.indexOf(found.tokenHash)] ?? null) : null;
 }
 
-/** The token by which an account recognises the browser that sent these cookies; empty if it does not. */
-export async function deviceIn(cookies: string | null, userId: string): Promise<string> {
+/** The token by which an account recognises the browser that sent these cookies; null if it does not. */
+export async function deviceIn(cookies: string | null, userId: string): Promise<string | null> {
   const name = `${cookiePrefix(env.ORIGIN)}.${DEVICE_COOKIE}`;
   const value = signedToken(cookies ?? "", await authSecret(), name);
-  return (await knownToken(tokensIn(value), userId)) ?? "";
+  return knownToken(tokensIn(value), userId);
 }
 
-/** Forgets the browsers of an account, except the one with `exceptToken`. */
-export async function forgetDevices(tx: Db, userId: string, exceptToken = ""): Promise<void> {
-  const others = ne(authDevices.tokenHash, await hashed(exceptToken));
+/** Forgets the browsers of an account, except the one with `exceptToken`, if any. */
+export async function forgetDevices(tx: Db, userId: string, exceptToken: string | null): Promise<void> {
+  const others = exceptToken === null ? undefined : ne(authDevices.tokenHash, await hashed(exceptToken));
   await tx.delete(authDevices).where(and(eq(authDevices.userId, userId), others));
 }
 

@@ -18,8 +18,8 @@ test("the sweep deletes expired sessions, links, codes and devices, and nothing 
     await db.insert(authSessions).values({ userId, token: `t${days}`, expiresAt });
     await db.insert(authVerifications).values({ identifier: `v${days}`, value: userId, expiresAt });
     await db.insert(authAccessCodes).values({ userId, codeHash: "x", expiresAt });
-    const createdAt = new Date(expiresAt.getTime() - DEVICE_COOKIE_SECONDS * 1000);
-    await db.insert(authDevices).values({ userId, tokenHash: `d${days}`, createdAt });
+    const lastSignInAt = new Date(expiresAt.getTime() - DEVICE_COOKIE_SECONDS * 1000);
+    await db.insert(authDevices).values({ userId, tokenHash: `d${days}`, lastSignInAt });
   }
   await sweep(NOW);
   const remaining = await Promise.all([
@@ -51,8 +51,8 @@ test("a device is deleted the moment its cookie has expired, not before", async 
     ["expired", -1],
     ["valid", 0],
   ] as const) {
-    const createdAt = new Date(NOW.getTime() - DEVICE_COOKIE_SECONDS * 1000 + ms);
-    await db.insert(authDevices).values({ userId, tokenHash, createdAt });
+    const lastSignInAt = new Date(NOW.getTime() - DEVICE_COOKIE_SECONDS * 1000 + ms);
+    await db.insert(authDevices).values({ userId, tokenHash, lastSignInAt });
   }
   await sweep(NOW);
   expect(await db.select({ key: authDevices.tokenHash }).from(authDevices)).toEqual([{ key: "valid" }]);

@@ -14,7 +14,7 @@ export async function sweep(now: Date): Promise<void> {
   await db.delete(authVerifications).where(lt(authVerifications.expiresAt, now));
   await db.delete(authAccessCodes).where(lt(authAccessCodes.expiresAt, now));
   const oldestKept = new Date(now.getTime() - DEVICE_COOKIE_SECONDS * 1000);
-  await db.delete(authDevices).where(lt(authDevices.createdAt, oldestKept));
+  await db.delete(authDevices).where(lt(authDevices.lastSignInAt, oldestKept));
 }
 
 /** Sets the expiry of a session by its user's role, and stores neither IP address nor user agent. */

@@ -273,7 +273,7 @@ test("ownSession returns the token and the address of its request", async () => 
   expect(await ownSession(await requestOf(cookie), id)).toEqual({
     token,
     ip: "198.51.100.7",
-    device: "",
+    device: null,
   });
 });
 

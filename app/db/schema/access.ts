@@ -89,7 +89,7 @@ export const authDevices = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     /** When the account last signed in there. */
-    createdAt: instant("created_at").notNull().defaultNow(),
+    lastSignInAt: instant("created_at").notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.tokenHash, t.userId] }), index("auth_devices_user_idx").on(t.userId)],
 );

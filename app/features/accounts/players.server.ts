@@ -31,11 +31,10 @@ import {
   teamExists,
   upsertCode,
 } from "./sign-in.queries.server.ts";
-import { codeFrom, duplicateOf } from "./sign-in.rules.ts";
+import { CODE_BYTES, codeFrom, duplicateOf } from "./sign-in.rules.ts";
 
 const PLAYERS_PER_PAGE = 50;
 const MAX_SEARCH = 100;
-const CODE_BYTES = 32;
 const CODE_HOURS = 48;
 
 export interface PlayerPage {

@@ -59,8 +59,8 @@ export async function updateOwnProfile(who: Player, input: unknown): Promise<voi
 export interface OwnSession {
   token: string;
   ip: string;
-  /** The token of the known browser. */
-  device?: string;
+  /** The token of the known browser, if any. */
+  device?: string | null;
 }
 
 /** Sets or changes the password. Ends every other session, and voids codes and other known browsers. */
@@ -83,7 +83,7 @@ export async function setOwnPassword(
     await deleteSessions(tx, who.id, session.token);
     await deleteCodes(tx, who.id);
     // Browsers that signed in without a password are not trusted as the owner's.
-    await forgetDevices(tx, who.id, session.device);
+    await forgetDevices(tx, who.id, session.device ?? null);
   });
 }
 

@@ -38,6 +38,8 @@ export function unknownDocument(available: string[]): string {
 const CODE_ALPHABET = "ABCDEFGHJKMNPQRSTVWXYZ23456789";
 const CODE_LENGTH = 10;
 const CODE_GROUP = 5;
+/** Enough for ten letters even after the biased bytes are skipped. */
+export const CODE_BYTES = 32;
 
 /** Ten letters and digits, 'ABCDE-23456', from random bytes. Bytes that would bias the choice are skipped. */
 export function codeFrom(bytes: Uint8Array): string {

@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { type Limit, networkOf } from "#app/auth/limits/limits.server.ts";
-import { takeOrThrow } from "#app/auth/limits/too-many-attempts.server.ts";
+import { takeOrDomainError } from "#app/auth/limits/too-many-attempts.server.ts";
 import { keyedHash } from "#app/auth/secret.server.ts";
 import { db } from "#app/db/client.server.ts";
 import { clockTime, dayOf, shortDay } from "#app/lib/dates.ts";
@@ -165,7 +165,7 @@ export async function enterByToken(token: string | undefined, ip: string): Promi
   const hash = await hashOf(secret);
   // Also compares for an unknown link, so that it takes as long as a wrong secret.
   if (!isSame(hash, link?.hash ?? (await hashOf(""))) || !link) {
-    await takeOrThrow(ENTRY_LIMIT, networkOf(ip));
+    await takeOrDomainError(ENTRY_LIMIT, networkOf(ip));
     throw new DomainError(WRONG_LINK, 404, { token: WRONG_LINK });
   }
   const fault = linkFault(link);

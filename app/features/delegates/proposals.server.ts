@@ -1,5 +1,5 @@
 import type { Limit } from "#app/auth/limits/limits.server.ts";
-import { takeOrThrow } from "#app/auth/limits/too-many-attempts.server.ts";
+import { takeOrDomainError } from "#app/auth/limits/too-many-attempts.server.ts";
 import { type Db, db } from "#app/db/client.server.ts";
 import { dayOf } from "#app/lib/dates.ts";
 import { DomainError, NotFoundError } from "#app/lib/errors.ts";
@@ -70,7 +70,7 @@ async function readMovable(connection: Db, { seasonId, clubId }: ClubInSeason, m
 
 /** Proposes another date for the remaining matches of a pairing. */
 export async function proposeDate(delegate: Delegate, form: unknown, moment: Moment): Promise<string> {
-  await takeOrThrow(PROPOSAL_LIMIT, String(delegate.id));
+  await takeOrDomainError(PROPOSAL_LIMIT, String(delegate.id));
   const { partido, dia, primera } = refuseInvalid(proposeSchema.safeParse(form));
   const { club, season } = delegate;
   const today = dayOf(moment.now, moment.timeZone);
@@ -119,7 +119,7 @@ export async function proposeDate(delegate: Delegate, form: unknown, moment: Mom
 
 /** A club accepts, rejects or withdraws a proposal. */
 export async function answerProposal(delegate: Delegate, form: unknown, moment: Moment): Promise<string> {
-  await takeOrThrow(PROPOSAL_LIMIT, String(delegate.id));
+  await takeOrDomainError(PROPOSAL_LIMIT, String(delegate.id));
   const { propuesta, respuesta } = refuseInvalid(answerSchema.safeParse(form));
   const { club, season } = delegate;
   const today = dayOf(moment.now, moment.timeZone);

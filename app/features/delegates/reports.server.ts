@@ -1,5 +1,5 @@
 import type { Limit } from "#app/auth/limits/limits.server.ts";
-import { takeOrThrow } from "#app/auth/limits/too-many-attempts.server.ts";
+import { takeOrDomainError } from "#app/auth/limits/too-many-attempts.server.ts";
 import { type Db, db } from "#app/db/client.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { DomainError, NotFoundError } from "#app/lib/errors.ts";
@@ -81,7 +81,7 @@ export async function sendReports(
   form: Record<string, string>,
   now = new Date(),
 ) {
-  await takeOrThrow(SEND_LIMIT, String(id));
+  await takeOrDomainError(SEND_LIMIT, String(id));
   const { scores, fields, isEmpty } = parseScores(form);
   if (Object.keys(fields).length > 0) {
     throw new DomainError(fields.filas ?? "Revisá los resultados marcados.", 400, fields);

@@ -8,7 +8,7 @@ export const MAX_GROUP_NAME = 30;
 
 /** Without characters that look alike. */
 const ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
-const CODE_LENGTH = 10;
+export const CODE_LENGTH = 10;
 /** Longer input is cut: a code with spaces and dashes is shorter. */
 const MAX_TYPED_CODE = 40;
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Limit } from "#app/auth/limits/limits.server.ts";
-import { takeOrThrow } from "#app/auth/limits/too-many-attempts.server.ts";
+import { takeOrDomainError } from "#app/auth/limits/too-many-attempts.server.ts";
 import { type Db, db } from "#app/db/client.server.ts";
 import type { Day } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
@@ -41,6 +41,7 @@ import {
 } from "./groups.queries.server.ts";
 import {
   byName,
+  CODE_LENGTH,
   codeOf,
   daysAround,
   groupTable,
@@ -57,7 +58,6 @@ const NOT_FOUND = "Grupo no encontrado";
 const WRONG_CODE = "Ese código no es de ningún grupo. Pedile a tu amigo que te lo mande de nuevo.";
 const SAME_GROUP = "Ya creaste un grupo con ese nombre.";
 const NOT_OWNER = "Eso solo lo puede hacer quien creó el grupo.";
-const CODE_BYTES = 10;
 const MAX_LISTED = 500;
 /** Ten attempts, then one a minute: too slow to guess a 50-bit code. */
 const CODE_LIMIT: Limit = { name: "group-codes", burst: 10, everySeconds: 60 };
@@ -106,7 +106,7 @@ export async function createGroup(player: Player, form: unknown): Promise<number
 }
 
 function newCode(): string {
-  return codeOf(randomBytes(CODE_BYTES));
+  return codeOf(randomBytes(CODE_LENGTH));
 }
 
 async function chosenScope(text: string): Promise<{ leagueId: number | null; category: string | null }> {
@@ -145,7 +145,7 @@ async function refuseSameGroup(
 /** Adds a player by code. A wrong code reveals nothing, and attempts are limited. */
 export async function joinGroup(player: Player, text: string | null | undefined): Promise<number> {
   assertMay(player, "groups.join");
-  await takeOrThrow(CODE_LIMIT, player.id, "codigo");
+  await takeOrDomainError(CODE_LIMIT, player.id, "codigo");
   const code = typedCode(text);
   return db.transaction(async (tx) => {
     const group = code === null ? undefined : await lockByCode(tx, code);

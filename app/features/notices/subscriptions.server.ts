@@ -1,5 +1,5 @@
 import { connectionOf, type Limit, networkOf, takeAll } from "#app/auth/limits/limits.server.ts";
-import { refuseTooMany } from "#app/auth/limits/too-many-attempts.server.ts";
+import { throwTooMany } from "#app/auth/limits/too-many-attempts.server.ts";
 import { pushKeys } from "#app/auth/push-keys.server.ts";
 import { db } from "#app/db/client.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
@@ -39,7 +39,7 @@ export async function subscribe(
     [SUBSCRIBE_LIMIT, connectionOf(ip)],
     [NETWORK_SUBSCRIBE_LIMIT, networkOf(ip)],
   ]);
-  if (exceeded) refuseTooMany(exceeded, TOO_MANY);
+  if (exceeded) throwTooMany(exceeded, TOO_MANY);
   if (!isPoint(p256dh)) throw new DomainError("El navegador no mandó bien sus claves. Probá de nuevo.");
   const reminders = prode !== null && may(who, "prode.predict") ? prode : null;
   const { hasSession } = await refuseIfDatabaseDoes("Esa liga ya no está en el Prode.", () =>

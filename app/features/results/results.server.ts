@@ -69,11 +69,10 @@ interface ResultRequest {
   /** Whether the result was confirmed although the match has not begun. */
   early: boolean;
   penalties: Penalties;
-  /** The confirmed change of a play-off. */
+  /** The play-off question that the administrator confirmed, word for word; empty if none. */
   confirmed: string;
 }
 
-/** Saves a result and all its consequences, or nothing. */
 function changeResult(admin: Admin, request: ResultRequest, now: Date): Promise<SavedResult> {
   return db.transaction((tx) => changeResultIn(tx, admin, request, now));
 }
@@ -86,11 +85,20 @@ export async function publishReported(
   after: Score,
   now: Date,
 ): Promise<void> {
-  const unseen = { seenHomeId: null, seen: null };
-  const request = { matchId, ...unseen, after, early: false, penalties: NO_PENALTIES, confirmed: "" };
+  const request = {
+    matchId,
+    seenHomeId: null,
+    // Refused if the match has another result by now.
+    seen: null,
+    after,
+    early: false,
+    penalties: NO_PENALTIES,
+    confirmed: "",
+  };
   await changeResultIn(tx, by, request, now);
 }
 
+/** Saves a result and all its consequences, or nothing. */
 async function changeResultIn(tx: Db, by: Writer, request: ResultRequest, now: Date): Promise<SavedResult> {
   const { matchId, seenHomeId, seen, after, early, confirmed } = request;
   await lockPlayoffs(tx, { matchId });
@@ -100,9 +108,8 @@ async function changeResultIn(tx: Db, by: Writer, request: ResultRequest, now: D
   const before = storedScore(match);
   // The same result saved twice, or by two people, is not a conflict.
   const isSameScore = sameScore(before, after);
-  if (isSameScore && samePenalties(penaltiesIn(match), request.penalties)) {
-    return savedResult(matchId, after, match.correctedAt, match.settledAt);
-  }
+  const unchanged = () => savedResult(matchId, after, match.correctedAt, match.settledAt);
+  if (isSameScore && samePenalties(penaltiesIn(match), request.penalties)) return unchanged();
   const closed = closedText(match);
   if (closed) throw new DomainError(closed, 409);
   if (!sameScore(before, seen)) throw new ResultQuestion({ kind: "changed", stored: before });
@@ -111,9 +118,7 @@ async function changeResultIn(tx: Db, by: Writer, request: ResultRequest, now: D
 
   const penalties = await penaltiesOf(tx, matchId, after, request.penalties);
   // Penalties typed for a tie that is not level are not stored, so nothing may have changed after all.
-  if (isSameScore && samePenalties(penaltiesIn(match), penaltiesIn(penalties))) {
-    return savedResult(matchId, after, match.correctedAt, match.settledAt);
-  }
+  if (isSameScore && samePenalties(penaltiesIn(match), penaltiesIn(penalties))) return unchanged();
   const correctedAt = isSameScore ? match.correctedAt : correctionOf(before, match.correctedAt, now);
   const settledAt = after && match.settledAt;
   await updateResult(tx, matchId, {
@@ -125,7 +130,7 @@ async function changeResultIn(tx: Db, by: Writer, request: ResultRequest, now: D
     ...penalties,
   });
   await refreshStandings(tx, [match.homeTeamId, match.awayTeamId]);
-  await confirmPlayoffs(tx, match.seasonId, confirmed);
+  await refreshPlayoffsOrAsk(tx, match.seasonId, confirmed);
   if (match.settledAt) await settleAgain(tx, [matchId]);
   await recordChange(
     tx,
@@ -139,8 +144,8 @@ async function changeResultIn(tx: Db, by: Writer, request: ResultRequest, now: D
   return savedResult(matchId, after, correctedAt, settledAt);
 }
 
-/** A change of a play-off needs a confirmation too. */
-async function confirmPlayoffs(tx: Db, seasonId: number | null, confirmed: string): Promise<void> {
+/** Turns the play-offs' question into one of the results form. */
+async function refreshPlayoffsOrAsk(tx: Db, seasonId: number | null, confirmed: string): Promise<void> {
   try {
     await refreshPlayoffs(tx, seasonId, confirmed);
   } catch (error) {

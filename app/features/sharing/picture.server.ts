@@ -13,7 +13,7 @@ import type { MatchdayView } from "../fixtures/matchday/matchday-view.rules.ts";
 import { matchdayView } from "../fixtures/matchday/matchday-view.server.ts";
 import { pairingPage } from "../fixtures/pairing/pairing-page.server.ts";
 import type { LeagueDay } from "../fixtures/upcoming/league-days.rules.ts";
-import { comingDay, leagueDays } from "../fixtures/upcoming/league-days.server.ts";
+import { comingDayOf, leagueDays } from "../fixtures/upcoming/league-days.server.ts";
 import type { LeagueInSeason } from "../leagues/league-page.rules.ts";
 import { leagueOf } from "../leagues/league-page.server.ts";
 import { listLeagues } from "../leagues/leagues.server.ts";
@@ -126,7 +126,7 @@ const CARDS: Record<PictureKind, CardReader> = {
   },
   async liga(key, { season }, moment) {
     const league = await leagueOf(key, season ?? null);
-    return leagueCard(league, league.season?.state === "current" ? await comingDay(league.id, moment) : null);
+    return leagueCard(league, await comingDayOf(league, moment));
   },
   async fecha(key, { season, day, zone, category }, { now, timeZone }) {
     const league = await leagueOf(key, season ?? null);

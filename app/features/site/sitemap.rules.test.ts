@@ -24,6 +24,6 @@ test("sitemapXml has absolute URLs, in the given order", () => {
   ]);
 });
 
-test("sitemapXml is a valid document without any URL", () => {
+test("sitemapXml without any URL is a well-formed, empty urlset", () => {
   expect(sitemapXml([], "https://liga.example")).toMatch(/^<\?xml [^>]+\?>\n<urlset [^>]+>\n<\/urlset>\n$/);
 });

@@ -8,7 +8,8 @@ const PANEL = "/admin";
 export function sessionRefusal(status: number, path: string, message: unknown): string | null {
   if (status === 401) return SIGNED_OUT;
   if (status !== 403) return null;
-  // In the panel, 403 means that the administrator's session ended and a player signed in. Elsewhere the session is limited.
+  // In the panel, 403 means that the administrator's session ended and a player signed in. Elsewhere 403 means a limited
+  // session, and the response says what to do.
   if (isPanel(path)) return SIGNED_OUT;
   return typeof message === "string" ? message : null;
 }

@@ -33,7 +33,7 @@ export default function Help({ loaderData: { slug, html, pages } }: Route.Compon
           current: page.slug === slug,
         }))}
       />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made of our own text */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML comes from our own Markdown files */}
       <article className="guide" dangerouslySetInnerHTML={{ __html: withPictures(html, pictures) }} />
     </div>
   );

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { Embed, EmbeddedMatchday } from "#app/features/feeds/components/embed.tsx";
-import { comingDay } from "#app/features/fixtures/upcoming/league-days.server.ts";
+import { comingDayOf } from "#app/features/fixtures/upcoming/league-days.server.ts";
 import { leagueOf } from "#app/features/leagues/league-page.server.ts";
 import { leagueUrl } from "#app/features/leagues/leagues.rules.ts";
 import { cacheUntilChanged, seasonDependencies } from "#app/lib/caching/page-dependencies.ts";
@@ -13,7 +13,7 @@ import type { Route } from "./+types/embed-matchday";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const league = await orErrorPage(leagueOf(params.league, null));
   const moment = { now: new Date(), timeZone: env.LEAGUE_TIME_ZONE };
-  const day = league.season?.state === "current" ? await comingDay(league.id, moment) : null;
+  const day = await comingDayOf(league, moment);
   cacheUntilChanged(context, "leagues", ...seasonDependencies(league.season));
   return htmlResponse(
     renderToStaticMarkup(

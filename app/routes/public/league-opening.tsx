@@ -2,7 +2,7 @@ import { Link, useOutletContext } from "react-router";
 import { fixturePath } from "#app/features/fixtures/matchday/matchday-filter.rules.ts";
 import { LeagueDay } from "#app/features/fixtures/upcoming/components/league-day.tsx";
 import { daysText } from "#app/features/fixtures/upcoming/league-days.rules.ts";
-import { comingDay } from "#app/features/fixtures/upcoming/league-days.server.ts";
+import { comingDayOf } from "#app/features/fixtures/upcoming/league-days.server.ts";
 import { comingTitle } from "#app/features/fixtures/upcoming/next-matchday.rules.ts";
 import { OpeningChoice } from "#app/features/leagues/components/opening-choice.tsx";
 import { pageLeague } from "#app/features/leagues/league-page.server.ts";
@@ -44,9 +44,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return { league, standings, next: null, preview, origin: env.ORIGIN };
   }
   redirectToShown(url, { zona: null, categoria: null });
-  // Only a current season has upcoming matches.
   const moment = { now: new Date(), timeZone: env.LEAGUE_TIME_ZONE };
-  const next = league.season?.state === "current" ? await comingDay(league.id, moment) : null;
+  const next = await comingDayOf(league, moment);
   const preview = leaguePreview(league, next);
   return { league, standings: null, next, preview, origin: env.ORIGIN };
 }

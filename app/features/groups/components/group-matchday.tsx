@@ -14,7 +14,7 @@ type GroupMatchdayProps = {
   pathOf: (day: Day) => string;
 };
 
-/** The winner of a matchday of the group, with links to the previous and next ones. */
+/** The podium of one of the group's matchdays, with links to the previous and next ones. */
 export function GroupMatchday({ day, previous, next, podium, pathOf }: GroupMatchdayProps) {
   return (
     <section className="grid grid-cols-1 gap-2" aria-label="Quién ganó la fecha">
