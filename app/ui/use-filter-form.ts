@@ -16,13 +16,14 @@ export function useFilterForm<Name extends string>(current: Record<Name, string>
   /** Submits the form without its empty fields, and without the `dropped` ones, which the change makes invalid. */
   function change(...dropped: string[]) {
     if (!form.current) return;
-    const fields = new FormData(form.current);
-    for (const [name, value] of [...fields]) if (value === "" || dropped.includes(name)) fields.delete(name);
+    const fields = [...new FormData(form.current)].map(([name, value]) => [name, String(value)]);
+    const values = new URLSearchParams(
+      fields.filter(([name = "", value]) => value !== "" && !dropped.includes(name)),
+    );
     // The router renders the pending URL only when it has time. Until then React would reset the changed field, and the
     // next change would submit the form without it.
-    const values = new URLSearchParams(fields as unknown as Record<string, string>);
     setSent(values);
-    void submit(fields, { preventScrollReset: true, replace: true }).then(() =>
+    void submit(values, { preventScrollReset: true, replace: true }).then(() =>
       // In a transition, as the router's own update, so that the old values do not flash.
       startTransition(() => setSent((latest) => (latest === values ? null : latest))),
     );
