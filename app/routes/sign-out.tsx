@@ -19,16 +19,16 @@ const STILL_IN =
   "No se pudo cerrar la sesión: el sitio no contestó. En este navegador seguís adentro. Probá de nuevo cuando haya señal.";
 
 /**
- * Sends the picks that were queued offline, and drops those that could not be sent, so that the next user does not send
- * them. Picks of other accounts stay, because nobody could tell those players that theirs are lost. When offline, the
- * session stays open and the page says so.
+ * Sends the picks that were queued offline, and drops those that the server refused. Picks without an answer, and those of
+ * other accounts, stay: nobody else can send them, and nobody could tell those players that theirs are lost. When offline,
+ * the session stays open and the page says so.
  */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const absent = await sendQueued();
+  const signedIn = await sendQueued();
   try {
     return await answerOrFailure(request, serverAction, () => STILL_IN);
   } catch (thrown) {
-    if (thrown instanceof Response) tapQueue.forgetAllBut(absent);
+    if (thrown instanceof Response && signedIn) tapQueue.change(signedIn, () => []);
     throw thrown;
   }
 }

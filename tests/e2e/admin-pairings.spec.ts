@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
 import { enterAsAdmin } from "./accounts-steps.ts";
 import { aSaturday } from "./saturday.ts";
-import { sql } from "./server-access.ts";
+import { createAdmin, sql } from "./server-access.ts";
 import { expect, ignoreConsoleErrors, test } from "./test.ts";
 
 async function open(page: Page, name: string) {
@@ -86,6 +86,24 @@ test("results typed after the session has ended wait for a sign-in in another ta
   expect(await played(league)).toBe(0);
   await enterAsAdmin(await context.newPage());
   // The queue tries again when the browser comes online, and every few seconds.
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await expect.poll(() => played(league)).toBe(1);
+  ignoreConsoleErrors(consoleErrors);
+});
+
+test("results wait for the administrator who typed them while another one is signed in", async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  const league = await open(page, "Ajena");
+  const other = await context.newPage();
+  await enterAsAdmin(other, await createAdmin());
+  await fields(page).first().focus();
+  await type(page, "3", "0");
+  await expect(page.getByText("Tu sesión terminó: 1 por enviar.", { exact: false })).toBeVisible();
+  expect(await played(league)).toBe(0);
+  await enterAsAdmin(other);
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
   await expect.poll(() => played(league)).toBe(1);
   ignoreConsoleErrors(consoleErrors);

@@ -12,11 +12,13 @@ import {
   OTHER_ACCOUNT,
   type Who,
 } from "#app/features/accounts/accounts.rules.ts";
+import { SIGNED_OUT } from "#app/lib/forms/signed-out.ts";
 import { clientIpContext } from "#app/lib/http/request-context.ts";
 import { anAdmin, aPlayerWithPassword } from "#tests/factories/accounts.ts";
 import { authSecret } from "../secret.server.ts";
 import {
   adminWho,
+  assertAuthor,
   assertOwnForm,
   isAdmin,
   knownPlayer,
@@ -224,6 +226,14 @@ test("a form that a sibling opened in this browser is refused, unlike the player
   );
   expect(() => assertOwnForm(ana, { account: "ana" })).not.toThrow();
   expect(() => assertOwnForm(ana, {})).not.toThrow();
+});
+
+test("results that another administrator typed in this browser are refused as if signed out", () => {
+  const marta = { kind: "admin", id: "1", name: "Marta", username: "marta" } as const;
+  expect(() => assertAuthor(marta, "beto")).toThrow(
+    expect.objectContaining({ data: { message: SIGNED_OUT }, init: { status: 403 } }),
+  );
+  for (const author of ["marta", "", undefined]) expect(() => assertAuthor(marta, author)).not.toThrow();
 });
 
 test.each<[Kind, boolean]>([

@@ -22,6 +22,7 @@ import { findSessions } from "#app/features/accounts/sign-in.queries.server.ts";
 import { inBatches } from "#app/lib/batches.ts";
 import { env } from "#app/lib/env.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
+import { SIGNED_OUT } from "#app/lib/forms/signed-out.ts";
 import { OutageError } from "#app/lib/http/fault-reason.ts";
 import { clientIpContext } from "#app/lib/http/request-context.ts";
 import { carriesSession, cookiePrefix } from "#app/lib/http/session-cookie.ts";
@@ -183,6 +184,14 @@ export function adminWho(context: Context, action: Action): Admin {
   const who = whoIsAsking(context);
   if (who.kind !== "admin" || !may(who, action)) throw refusal(who);
   return who;
+}
+
+/**
+ * Refuses results that another administrator typed in this browser. They stay there until their author signs in: the
+ * record of changes names who sent a result.
+ */
+export function assertAuthor(who: Admin, author: string | undefined): void {
+  if (author && author !== who.username) throw data({ message: SIGNED_OUT }, { status: 403 });
 }
 
 function refusal(who: Who) {

@@ -66,19 +66,17 @@ export async function agreeToProposal(tx: Db, id: number, now: Date): Promise<vo
   await tx.update(dateProposals).set({ agreedAt: now }).where(eq(dateProposals.id, id));
 }
 
-/** Returns how many were still open; one closed in the meantime keeps its outcome. */
-export async function closeProposals(
+/** The caller has locked it, and found it open. */
+export async function closeProposal(
   tx: Db,
-  ids: number[],
+  id: number,
   outcome: NonNullable<typeof dateProposals.$inferSelect.outcome>,
   now: Date,
-): Promise<number> {
-  const closed = await tx
+): Promise<void> {
+  await tx
     .update(dateProposals)
     .set({ isOpen: false, closedAt: now, outcome })
-    .where(and(inArray(dateProposals.id, ids), eq(dateProposals.isOpen, true)))
-    .returning({ id: dateProposals.id });
-  return closed.length;
+    .where(eq(dateProposals.id, id));
 }
 
 /**

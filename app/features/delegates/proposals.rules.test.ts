@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import type { DelegateMatch } from "./delegates.rules.ts";
 import {
-  isReplaceable,
   movablePairings,
   movableUntil,
   type Proposal,
   proposalFor,
   refusedAnswer,
   refusedDay,
+  refusedReplacement,
   shownSince,
 } from "./proposals.rules.ts";
 
@@ -90,10 +90,20 @@ test.each<[string, number, Partial<Proposal>, object | null]>([
   else expect(result).toMatchObject(expected);
 });
 
-test("a club may replace its own proposal, and any proposal whose day has come", () => {
-  expect(isReplaceable(OURS, proposal(), TODAY)).toBe(true);
-  expect(isReplaceable(THEIRS, proposal(), TODAY)).toBe(false);
-  expect(isReplaceable(THEIRS, proposal({ day: TODAY }), TODAY)).toBe(true);
+const AGREED_TEXT =
+  "Con Racing ya acordaron el sáb 28/11, a las mismas horas. Para proponer otra fecha, retirá esa primero.";
+
+test.each([
+  ["its own", OURS, {}, THEIRS, null],
+  ["its own that was accepted", OURS, AGREED, THEIRS, AGREED_TEXT],
+  ["its own between two of its teams", OURS, AGREED, OURS, null],
+  ["another club's", THEIRS, {}, OURS, "Racing ya propuso una fecha: contestala primero."],
+  ["another club's that it accepted", THEIRS, AGREED, OURS, AGREED_TEXT],
+  ["another club's whose day has come", THEIRS, { day: TODAY }, OURS, null],
+  ["one that both agreed on and whose day has come", OURS, { ...AGREED, day: TODAY }, THEIRS, null],
+])("a club's new date is refused, or not, in place of %s", (_, club, change, clubId, expected) => {
+  const refusal = refusedReplacement(club, { clubId, name: "Racing" }, proposal(change), TODAY);
+  expect(refusal).toBe(expected);
 });
 
 test("the matches of two clubs on a matchday are one pairing, even if one category swaps the sides", () => {

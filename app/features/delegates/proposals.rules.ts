@@ -122,13 +122,21 @@ export function proposalFor(
     : { id, text: `${other} propone el ${dateText}.`, answers: ["aceptar", "rechazar"] };
 }
 
-/** Whether a new proposal may replace an open one: a club's own, or one whose day has come. */
-export function isReplaceable(
+/**
+ * Why a new proposal cannot replace an open one; null if it can: a club's own that nobody has accepted, or one whose day
+ * has come.
+ */
+export function refusedReplacement(
   clubId: number,
-  proposal: Pick<Proposal, "clubId" | "day">,
+  other: MovablePairing["other"],
+  proposal: Proposal,
   today: Day,
-): boolean {
-  return proposal.clubId === clubId || proposal.day <= today;
+): string | null {
+  if (proposal.day <= today) return null;
+  // Between two teams of one club nobody else has agreed.
+  if (proposal.agreedAt && other.clubId !== clubId)
+    return `Con ${other.name} ya acordaron el ${proposedText(proposal)}. Para proponer otra fecha, retirá esa primero.`;
+  return proposal.clubId === clubId ? null : `${other.name} ya propuso una fecha: contestala primero.`;
 }
 
 /** Why a club cannot give this answer; null if it can. */

@@ -109,6 +109,32 @@ test("a proposal is refused while the other club's waits for an answer, but repl
   ]);
 });
 
+test("a proposal that both clubs agreed on is not replaced by a page that was opened before", async () => {
+  await agreedProposal();
+  for (const by of [home, away]) {
+    await expect(propose(by, { ...NEW_DATE, dia: "2026-12-05" })).rejects.toThrow(
+      /ya acordaron el sáb 28\/11/,
+    );
+  }
+  expect(await proposalsToDecide(admin, sample.season.id, MOMENT)).toMatchObject([{ isAgreed: true }]);
+  await answer(home, "retirar");
+  await propose(home, { ...NEW_DATE, dia: "2026-12-05" });
+  expect(await proposalsToDecide(admin, sample.season.id, MOMENT)).toMatchObject([{ isAgreed: false }]);
+});
+
+test("a proposal that is accepted while its club proposes another date stays agreed", async () => {
+  await propose();
+  const id = Number(await openId());
+  let proposing: Promise<unknown> | undefined;
+  await db.transaction(async (tx) => {
+    await tx.update(dateProposals).set({ agreedAt: MOMENT.now }).where(eq(dateProposals.id, id));
+    proposing = propose(home, { dia: "2026-12-05" }).catch((error: Error) => error.message);
+    await expect.poll(() => lockWaits(db)).toBeGreaterThan(0);
+  });
+  expect(await proposing).toMatch(/ya acordaron/);
+  expect(await proposalsToDecide(admin, sample.season.id, MOMENT)).toMatchObject([{ isAgreed: true }]);
+});
+
 test("a delegate is told that the other club sees the proposal, or that this club has no link yet", async () => {
   expect(await propose()).toMatch(/Propusiste el .+\. .+ lo ve en su enlace\.$/);
   const [entry] = await db.select().from(entries).where(eq(entries.id, sample.away.entryId));

@@ -15,7 +15,7 @@ import { findMovableMatches, hasLink } from "./delegates.queries.server.ts";
 import type { Delegate } from "./links.server.ts";
 import {
   agreeToProposal,
-  closeProposals,
+  closeProposal,
   countAgreedProposals,
   findOpenProposals,
   findProposalsOf,
@@ -24,13 +24,13 @@ import {
 } from "./proposals.queries.server.ts";
 import {
   AGREED_REASON,
-  isReplaceable,
   movablePairings,
   movableUntil,
   proposalFor,
   proposedText,
   refusedAnswer,
   refusedDay,
+  refusedReplacement,
   shownSince,
 } from "./proposals.rules.ts";
 import { answerSchema, decisionSchema, proposeSchema } from "./proposals.schema.ts";
@@ -84,13 +84,13 @@ export async function proposeDate(delegate: Delegate, form: unknown, moment: Mom
       const open = (await findProposalsOf(tx, pairing.matchIds, moment.now)).filter(
         ({ outcome }) => outcome === null,
       );
-      if (!open.every((proposal) => isReplaceable(club.id, proposal, today))) {
-        throw new DomainError(`${pairing.other.name} ya propuso una fecha: contestala primero.`, 409);
-      }
-      const replaced = open.map(({ id }) => id);
-      // One was approved or rejected since it was read: the match may have moved.
-      if ((await closeProposals(tx, replaced, "retirada", moment.now)) < replaced.length) {
-        throw new DomainError(DECIDED, 409);
+      for (const { id } of open) {
+        const proposal = await lockProposal(tx, season.id, id);
+        // It was approved or rejected since it was read: the match may have moved.
+        if (!proposal || proposal.outcome !== null) throw new DomainError(DECIDED, 409);
+        const refusal = refusedReplacement(club.id, pairing.other, proposal, today);
+        if (refusal) throw new DomainError(refusal, 409);
+        await closeProposal(tx, id, "retirada", moment.now);
       }
       const { clubId: otherClubId } = pairing.other;
       await insertProposal(
@@ -135,7 +135,7 @@ export async function answerProposal(delegate: Delegate, form: unknown, moment: 
       return "Aceptaste la fecha. Falta que la apruebe la organización.";
     }
     const outcome = respuesta === "retirar" ? "retirada" : "rechazada";
-    await closeProposals(tx, [proposal.id], outcome, moment.now);
+    await closeProposal(tx, proposal.id, outcome, moment.now);
     return respuesta === "retirar" ? "Retiraste la propuesta." : "Avisamos que no pueden ese día.";
   });
 }
@@ -184,7 +184,7 @@ export async function approveProposal(
       if (!proposal.agreedAt) throw new DomainError("Falta que el otro club acepte.", 409);
       const change = { ids: proposal.matchIds, request: requestOf(proposal), confirmed };
       const message = await changeMatches(tx, admin, found, change, moment);
-      await closeProposals(tx, [proposal.id], "aprobada", moment.now);
+      await closeProposal(tx, proposal.id, "aprobada", moment.now);
       return message;
     }),
   );
@@ -201,7 +201,7 @@ export async function rejectProposal(
   const { proposalId } = refuseInvalid(decisionSchema.safeParse(form));
   await db.transaction(async (tx) => {
     const proposal = await lockOpen(tx, season.id, proposalId);
-    await closeProposals(tx, [proposal.id], "rechazada", now);
+    await closeProposal(tx, proposal.id, "rechazada", now);
     await recordChange(tx, admin, {
       subject: "fixture",
       kind: "update",

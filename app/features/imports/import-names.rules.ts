@@ -1,3 +1,4 @@
+import { ownValue } from "#app/lib/own-value.ts";
 import { foldText } from "#app/lib/text/search-text.ts";
 import { withoutLetter } from "../schedules/club-names.rules.ts";
 import type { Schedule, ScheduleSide, Unsure } from "../schedules/schedule-text.rules.ts";
@@ -97,7 +98,7 @@ export function readNames(
       { value: "fuera", label: "Dejar afuera", logo: null },
     ];
     const chosen =
-      options.find(({ value }) => value === choices[key])?.value ??
+      options.find(({ value }) => value === ownValue(choices, key))?.value ??
       proposedChoice(side, clubOptions, isEmpty);
     const text = side.clubId === null ? baseName(side) : withoutLetter(side);
     return {

@@ -71,8 +71,9 @@ test.each([null, "", "{", "3", '[{"id":1}]', "[null]", '[{"id":"a","label":"x","
 );
 
 test("a result is sent with the score that was seen when it was typed", () => {
-  expect(queuedForm({ ...typed("a", 7, 2, { home: 1, away: 1 }), early: true })).toEqual({
+  expect(queuedForm({ ...typed("a", 7, 2, { home: 1, away: 1 }), early: true }, "marta")).toEqual({
     intent: "save",
+    author: "marta",
     match: "7",
     home: "2",
     away: "0",
@@ -83,7 +84,7 @@ test("a result is sent with the score that was seen when it was typed", () => {
 });
 
 test("a result is sent with the home team that was shown when it was typed", () => {
-  expect(queuedForm({ ...typed("a", 7, 2), homeId: 5 })).toMatchObject({ seenHomeTeam: "5" });
+  expect(queuedForm({ ...typed("a", 7, 2), homeId: 5 }, "marta")).toMatchObject({ seenHomeTeam: "5" });
 });
 
 test("the state of the queue is described in words", () => {

@@ -56,11 +56,12 @@ function isScore(score: unknown): score is Score {
   return Number.isInteger(home) && Number.isInteger(away);
 }
 
-/** The form data of a queued result. */
-export function queuedForm(queued: QueuedResult): Record<string, string> {
+/** The form data of a result that `author` queued. */
+export function queuedForm(queued: QueuedResult, author: string): Record<string, string> {
   const { matchId, homeId, score, seen, early, confirmed } = queued;
   return {
     intent: "save",
+    author,
     match: String(matchId),
     home: String(score.home),
     away: String(score.away),

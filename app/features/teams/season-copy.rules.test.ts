@@ -74,6 +74,11 @@ test("hours stay with their age group, and the hour of an unknown category is no
     "2012": "11:00",
     "2013": "10:00",
   });
+  const plan = planCopy(
+    { divisions: [{ zone: "Zona 1", category: "Constructor" }], entries, teams: [] },
+    false,
+  );
+  expect(copiedHours({}, plan)).toEqual({});
   const { "2005": _, ...same } = hours;
   expect(copiedHours(hours, planCopy({ divisions, entries, teams }, false))).toEqual(same);
 });

@@ -55,6 +55,12 @@ test("what saving a matrix changes can be a removed, an added and a moved team",
   ).toEqual([{ entryId: 2, category: "2012", zone: "Zona 2" }]);
 });
 
+test("a category may have a name that every JavaScript object has", () => {
+  const ticked = change(0, (one) => withCell(one, "constructor", "Zona 1"));
+  expect(matrixChanges(matrix, ticked).added).toMatchObject([{ category: "constructor", zone: "Zona 1" }]);
+  expect(matrixChanges(ticked, matrix).removed).toEqual([{ entryId: 1, category: "constructor" }]);
+});
+
 test("what saving a matrix changes can be a club removed with its teams, or a new one with all of them", () => {
   expect(matrixChanges(matrix, { ...matrix, rows: matrix.rows.slice(1) }).goneEntries).toEqual([1]);
   const more = { ...matrix, rows: [...matrix.rows, row(null, "Nuevo")] };

@@ -47,16 +47,6 @@ test.each(["{", "7", '"x"', "[null, 3, {}]"])("%s in the storage counts as an em
   expect(new OfflineQueue("prueba", read).of("ana")).toEqual([]);
 });
 
-test("forgetAllBut clears only the queues with its own name, and keeps those of the named accounts", () => {
-  const [queue, other] = [new OfflineQueue("prueba", read), new OfflineQueue("otra", read)];
-  for (const one of [queue, other]) one.change("ana", () => [{ id: "1" }]);
-  queue.change("beto", () => [{ id: "2" }]);
-  queue.forgetAllBut(["beto"]);
-  expect(queue.of("ana")).toEqual([]);
-  expect(queue.of("beto")).toEqual([{ id: "2" }]);
-  expect(other.of("ana")).toEqual([{ id: "1" }]);
-});
-
 test("the list keeps its identity until it changes, and listeners are notified", () => {
   vi.stubGlobal("window", { addEventListener() {}, removeEventListener() {} });
   const queue = new OfflineQueue("prueba", read);
@@ -91,7 +81,7 @@ test("when storage is full, the queue keeps later changes in memory and still li
   queue.change("beto", () => [{ id: "3" }]);
   expect(queue.of("ana")).toEqual([{ id: "1" }, { id: "2" }]);
   expect(queue.owners()).toEqual(["ana", "beto"]);
-  queue.forgetAllBut([]);
+  queue.change("ana", () => []);
   expect(queue.of("ana")).toEqual([]);
 });
 

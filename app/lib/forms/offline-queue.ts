@@ -49,11 +49,6 @@ export class OfflineQueue<Item extends { id: string }> {
     for (const notify of this.#listeners) notify();
   }
 
-  /** Clears the queues at sign-out, except for those of accounts that are not signed in. */
-  forgetAllBut(kept: readonly string[]): void {
-    for (const owner of this.owners()) if (!kept.includes(owner)) this.change(owner, () => []);
-  }
-
   readonly subscribe = (notify: () => void): (() => void) => {
     this.#listeners.add(notify);
     window.addEventListener("storage", notify);

@@ -56,12 +56,12 @@ const COMMON_WORDS = new Set([
   ],
 ]);
 /** Abbreviations that are not prefixes of the full word. */
-const ABBREVIATIONS: Record<string, string> = {
-  bo: "barrio",
-  gral: "general",
-  ctro: "centro",
-  dvo: "deportivo",
-};
+const ABBREVIATIONS = new Map([
+  ["bo", "barrio"],
+  ["gral", "general"],
+  ["ctro", "centro"],
+  ["dvo", "deportivo"],
+]);
 /** In letters: the shortest word that can be an abbreviation without a dot. */
 const SHORTEST_PREFIX = 3;
 /** In letters: the shortest names in which one typo, or two, are tolerated. */
@@ -122,8 +122,8 @@ function writtenOf(name: string): Written {
     .map((word) => ({ text: word.replaceAll(".", ""), isCut: word.endsWith(".") }))
     .filter(({ text }) => text !== "")
     .map(({ text, isCut }) => ({
-      text: ABBREVIATIONS[text] ?? text,
-      isCut: isCut && !(text in ABBREVIATIONS),
+      text: ABBREVIATIONS.get(text) ?? text,
+      isCut: isCut && !ABBREVIATIONS.has(text),
     }));
   return { words, text: textOf(words) };
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type ShouldRevalidateFunctionArgs, useRouteLoaderData } from "react-router";
-import { adminWho } from "#app/auth/sessions/who.server.ts";
+import { adminWho, assertAuthor } from "#app/auth/sessions/who.server.ts";
 import { divisionInUrl } from "#app/features/divisions/division-filter.rules.ts";
 import { divisionFilter } from "#app/features/divisions/division-filter.server.ts";
 import { DateStrip } from "#app/features/fixtures/matchday/components/date-strip.tsx";
@@ -39,7 +39,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const admin = adminWho(context, "results.manage");
-  const { intent: _, ...values } = textsOf(await sentForm(request));
+  const { intent: _, author, ...values } = textsOf(await sentForm(request));
+  assertAuthor(admin, author);
   try {
     return saved("Resultado guardado.", { saved: await saveResult(admin, values) });
   } catch (error) {

@@ -37,7 +37,7 @@ export function useResultQueue(owner: string, url: string, onSaved: (saved: Save
     sending.current = next;
     // Layouts are not revalidated: if the browser goes offline at that moment, an error page would replace the screen.
     const quietly = { defaultShouldRevalidate: false };
-    void fetcher.submit(queuedForm(next), { method: "post", action: url, ...quietly });
+    void fetcher.submit(queuedForm(next, owner), { method: "post", action: url, ...quietly });
   });
   const handleAnswer = useEffectEvent((answer: ResultAnswer & { status?: number }) => {
     const sentResult = sending.current;

@@ -36,18 +36,18 @@ export async function sendTap(
 
 /**
  * Sends the queued taps, on pages that do not show the matches and before a sign-out. A refused tap stays queued: the
- * page with the matches sends it again and shows why. Returns the accounts whose taps the server refused because
- * somebody else is signed in here, or nobody.
+ * page with the matches sends it again and shows why. Returns the account that is signed in here, as far as the responses
+ * tell: the server refuses the taps of any other.
  */
-export async function sendQueued(): Promise<string[]> {
-  const absent: string[] = [];
+export async function sendQueued(): Promise<string | null> {
+  let signedIn: string | null = null;
   for (const owner of tapQueue.owners()) {
     for (const tap of tapQueue.of(owner)) {
       const { status } = await sendTap(tap, owner);
-      if (status === 401 || status === 403) absent.push(owner);
+      if (status !== NO_RESPONSE && status < 500 && ![401, 403, 429].includes(status)) signedIn = owner;
       if (status !== 200) break;
       tapQueue.change(owner, (all) => all.filter(({ id }) => id !== tap.id));
     }
   }
-  return absent;
+  return signedIn;
 }

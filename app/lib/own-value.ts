@@ -1,0 +1,7 @@
+/**
+ * A record's value for a name that somebody wrote. `record[name]` would find `Object` for 'constructor', which every object
+ * inherits.
+ */
+export function ownValue<T>(record: Readonly<Record<string, T>>, name: string): T | undefined {
+  return Object.hasOwn(record, name) ? record[name] : undefined;
+}
