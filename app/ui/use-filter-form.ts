@@ -9,28 +9,28 @@ import { useLocation, useNavigation, useSubmit } from "react-router";
 export function useFilterForm<Name extends string>(current: Record<Name, string>) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
-  const names = Object.keys(current) as Name[];
   const pending = usePending();
   const [sent, setSent] = useState<URLSearchParams | null>(null);
 
   /** Submits the form without its empty fields, and without the `dropped` ones, which the change makes invalid. */
   function change(...dropped: string[]) {
     if (!form.current) return;
-    const fields = [...new FormData(form.current)].map(([name, value]) => [name, String(value)]);
-    const values = new URLSearchParams(
-      fields.filter(([name = "", value]) => value !== "" && !dropped.includes(name)),
-    );
+    const values = new URLSearchParams([...new FormData(form.current)] as string[][]);
+    for (const name of [...values.keys()])
+      if (!values.get(name) || dropped.includes(name)) values.delete(name);
     // The router renders the pending URL only when it has time. Until then React would reset the changed field, and the
     // next change would submit the form without it.
     setSent(values);
     void submit(values, { preventScrollReset: true, replace: true }).then(() =>
-      // In a transition, as the router's own update, so that the old values do not flash.
+      // With the router's own update, so that the old values do not flash in between.
       startTransition(() => setSent((latest) => (latest === values ? null : latest))),
     );
   }
 
   const shown = sent ?? pending;
-  const chosen = shown ? Object.fromEntries(names.map((name) => [name, shown.get(name) ?? ""])) : current;
+  const chosen = shown
+    ? Object.fromEntries(Object.keys(current).map((name) => [name, shown.get(name) ?? ""]))
+    : current;
   return { form, chosen: chosen as Record<Name, string>, change };
 }
 

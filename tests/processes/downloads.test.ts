@@ -9,8 +9,8 @@ const SCRIPTS = 131_800;
 const MATCHDAY = "routes/prode/matches";
 const MATCHDAY_SCRIPTS = 129_150;
 /** Larger by the panel's own layout, which other users do not download. */
-const PANEL_SCRIPTS = 135_500;
-const STYLES = 17_150;
+const PANEL_SCRIPTS = 135_600;
+const STYLES = 17_180;
 const FONTS = 60_000;
 
 const CLIENT = path.resolve("build/client");
