@@ -98,11 +98,13 @@ test("results wait for the administrator who typed them while another one is sig
 }) => {
   const league = await open(page, "Ajena");
   const other = await context.newPage();
+  await context.clearCookies();
   await enterAsAdmin(other, await createAdmin());
   await fields(page).first().focus();
   await type(page, "3", "0");
   await expect(page.getByText("Tu sesión terminó: 1 por enviar.", { exact: false })).toBeVisible();
   expect(await played(league)).toBe(0);
+  await context.clearCookies();
   await enterAsAdmin(other);
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
   await expect.poll(() => played(league)).toBe(1);
