@@ -61,7 +61,7 @@ function killCopy(copy: Supervised | undefined): Killed {
 }
 
 export const failover: Fault = {
-  name: "failover: kill -9 of the primary, of a copy, of HAProxy's chosen copy, of etcd's leader, under load",
+  name: "failover of the bigger set-up: kill -9 of the primary, of a copy, of HAProxy's chosen copy, of etcd's leader, under load",
   promise: "nothing acknowledged is lost or paid twice; writes resume within 30 s; no cached page fails",
   rounds: 20,
   quickRounds: 4,

@@ -59,6 +59,11 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 
+const selected = faults.filter(({ name }) => positionals.every((word) => name.includes(word)));
+if (selected.length === 0) {
+  console.error(`No fault is named so. Their names:\n${faults.map(({ name }) => `  ${name}`).join("\n")}`);
+  process.exit(1);
+}
 // On `exit` a fault ends the processes that it has started.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(1));
 process.env.NODE_ENV = "production";
@@ -68,7 +73,7 @@ console.log(line("", "rounds", "acknowledged", "lost", "twice", "half-settled", 
 const rows: object[] = [];
 let broken = false;
 const skips: string[] = [];
-for (const fault of faults.filter(({ name }) => positionals.every((word) => name.includes(word)))) {
+for (const fault of selected) {
   const rounds = values.quick ? fault.quickRounds : fault.rounds;
   const start = performance.now();
   const outcome = await fault.run(rounds).catch((error): Outcome => {

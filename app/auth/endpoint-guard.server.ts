@@ -43,10 +43,15 @@ export const guardEndpoints = createAuthMiddleware(async (ctx) => {
   if (ctx.path === "/reset-password") {
     const parsed = newPasswordSchema.safeParse({ newPassword: body.newPassword });
     if (!parsed.success) throw invalidForm(parsed.error);
-    await beginWork("recovery", ip);
+    // Without a token that was sent nothing is hashed, so a stranger uses up nothing.
+    if (await isSentToken(ctx, body.token || ctx.query?.token)) await beginWork("recovery", ip);
   }
   if (ctx.path?.startsWith("/two-factor/")) await guardSecondFactor(ctx, body);
 });
+
+async function isSentToken(ctx: GenericEndpointContext, token: unknown): Promise<boolean> {
+  return (await ctx.context.internalAdapter.findVerificationValue(`reset-password:${token}`)) !== null;
+}
 
 const SETTING_PATHS = ["/two-factor/verify-totp", "/two-factor/disable"];
 const SIGN_IN_PATHS = ["/two-factor/verify-totp", "/two-factor/verify-backup-code"];

@@ -3,7 +3,9 @@ import type { Form, Role, RowIds } from "#harness/fuzz/form.ts";
 import { FORMS, QUERY_NAMES } from "#harness/fuzz/forms.ts";
 import { fillIn } from "#harness/fuzz/requests.ts";
 import { longestFitting, SHAPES } from "#harness/shapes.ts";
+import { MAX_FILE_BYTES } from "../../app/features/schedules/file-limits.rules.ts";
 import { MAX_UPLOAD_BYTES, maxTypedBytes, takesFiles } from "../../app/lib/http/body-limits.ts";
+import { MAX_PICTURE_BYTES } from "../../app/lib/storage/picture-limits.ts";
 
 export interface Attack {
   name: string;
@@ -77,15 +79,24 @@ function* formAttacks(form: Form, ids: RowIds, shape: string, text: (length: num
     }
   }
   for (const file of form.files ?? []) {
-    const bytes = file === "docx" ? aDocx([text(DOCX_BYTES)]) : Buffer.from(text(UPLOAD_BYTES));
-    yield post(
-      `${shape} in the file ${file} of ${form.route}`,
-      form,
-      ids,
-      MULTIPART,
-      multipart(base, file, bytes),
-    );
+    for (const bytes of filesOf(file, text)) {
+      const name = `${shape} in the file ${file} of ${form.route}, ${bytes.length} bytes`;
+      yield post(name, form, ids, MULTIPART, multipart(base, file, bytes));
+    }
   }
+}
+
+/** The largest file that a request may contain, which is refused unread, and the largest one that is read. */
+function filesOf(file: string, text: (length: number) => string): Buffer[] {
+  if (file === "docx") return [aDocx([text(DOCX_BYTES)])];
+  const largest = Buffer.from(text(UPLOAD_BYTES)).subarray(0, UPLOAD_BYTES);
+  if (file === "archivo") return [largest, largest.subarray(0, MAX_FILE_BYTES)];
+  const [start, end] = [
+    "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><text>",
+    "</text></svg>",
+  ];
+  const drawn = largest.subarray(0, MAX_PICTURE_BYTES - start.length - end.length);
+  return [largest, Buffer.concat([Buffer.from(start), drawn, Buffer.from(end)])];
 }
 
 function* urlAttacks(pattern: string, ids: RowIds, shape: string, text: (length: number) => string) {

@@ -91,6 +91,21 @@ test("npm start starts a database that listens on a Unix socket only, and stops 
   expect(existsSync(path.join(folder, "postgres", "postmaster.pid"))).toBe(false);
 });
 
+test("npm start stops within 15 seconds although its database and the worker are stuck, and leaves no process behind", async () => {
+  const folder = preparedFolder("empty");
+  const site = await ready(await startSite({ ...empty, DATA_DIR: folder, WORKERS: "1" }));
+  const pid = databasePid(folder);
+  const pids = [pid, ...childrenOf(pid), ...childrenOf(site.process.pid ?? 0)];
+  for (const each of pids) process.kill(each, "SIGSTOP");
+  const began = performance.now();
+  site.process.kill("SIGTERM");
+  expect(await site.ended()).toBe(0);
+  expect(performance.now() - began).toBeLessThan(15_000);
+  await expect.poll(() => pids.filter(isAlive)).toEqual([]);
+  const next = await ready(await startSite({ ...empty, DATA_DIR: folder }));
+  expect((await fetch(`${next.url}/healthz`)).status).toBe(200);
+});
+
 test("npm start leaves nothing behind when it is stopped while preparing, and prints nothing about it", async () => {
   const folder = temporaryFolder();
   const site = await startSite({ DATA_DIR: folder });

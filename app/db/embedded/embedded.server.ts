@@ -6,13 +6,22 @@ import { Client } from "pg";
 import { StartError } from "../../lib/errors.ts";
 import { binaries } from "./binaries.server.ts";
 import { initialise } from "./initialise.server.ts";
-import { removeForeignPid, serverOf } from "./pid-file.server.ts";
+import { childrenOf, removeForeignPid, serverOf } from "./pid-file.server.ts";
 import { runnerFor } from "./runner.server.ts";
 import { clientHost } from "./socket.server.ts";
 
 const DATABASE = "potrero";
 const READY_TIMEOUT_MS = 60_000;
-const STOP_TIMEOUT_MS = 30_000;
+/**
+ * How the server is stopped: each signal, and how long to wait before the next. A fast shutdown rolls open transactions back
+ * and writes a checkpoint. An immediate one leaves that to the next start. A kill ends a server that answers neither. In all
+ * cases everything committed is on disk.
+ */
+const STOP_SIGNALS = [
+  ["SIGINT", 4_000],
+  ["SIGQUIT", 500],
+  ["SIGKILL", 500],
+] as const;
 /** How long a process that has just been killed may still hold the lock. */
 const LOCK_WAIT_MS = 1_000;
 const POLL_MS = 25;
@@ -233,11 +242,15 @@ async function createDatabase(client: Client) {
   if (rowCount === 0) await client.query(`create database ${DATABASE}`);
 }
 
-/** A fast shutdown: open transactions are rolled back, everything committed is on disk when it ends. */
 async function stopServer(folder: string) {
   const pid = serverOf(folder);
   if (pid === null) return;
-  process.kill(pid, "SIGINT");
-  const deadline = Date.now() + STOP_TIMEOUT_MS;
-  while (serverOf(folder) === pid && Date.now() < deadline) await sleep(POLL_MS);
+  for (const [signal, milliseconds] of STOP_SIGNALS) {
+    // Its processes end with it, unless they are stuck.
+    const stuck = signal === "SIGKILL" ? childrenOf(pid) : [];
+    for (const each of [pid, ...stuck]) process.kill(each, signal);
+    const deadline = Date.now() + milliseconds;
+    while (serverOf(folder) === pid && Date.now() < deadline) await sleep(POLL_MS);
+    if (serverOf(folder) !== pid) return;
+  }
 }

@@ -30,6 +30,16 @@ export function removeForeignPid(folder: string) {
   }
 }
 
+/** The pids of a process's children, where the system lists them. */
+export function childrenOf(pid: number): number[] {
+  try {
+    const listed = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8");
+    return listed.split(" ").map(Number).filter(Boolean);
+  } catch {
+    return [];
+  }
+}
+
 /** Also true for a zombie. */
 export function isAlive(pid: number): boolean {
   try {

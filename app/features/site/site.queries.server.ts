@@ -2,7 +2,6 @@ import { eq, inArray } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
 import { prepared } from "#app/db/prepared.server.ts";
 import { siteState } from "#app/db/schema/site.ts";
-import type { StoredSite } from "#app/lib/site-info.ts";
 
 /** The demo's state since the first start: `loaded` or `declined`. */
 export const DEMO_KEY = "demo";
@@ -21,10 +20,6 @@ const facts = prepared((db) =>
 export async function findFacts(db: Db): Promise<Map<string, string>> {
   const rows = await facts(db).execute();
   return new Map(rows.map(({ key, value }) => [key, value]));
-}
-
-export async function findSettings(db: Db): Promise<StoredSite> {
-  return JSON.parse((await findFacts(db)).get(SETTINGS_KEY) ?? "{}");
 }
 
 /** Locks the settings row, inserting it first if missing. */

@@ -22,6 +22,7 @@ import { idOf } from "#app/lib/forms/ids.ts";
 import { sentForm } from "#app/lib/forms/sent-form.ts";
 import { orErrorPage, refused, saved } from "#app/lib/http/answers.server.ts";
 import { answerOrFailure } from "#app/lib/http/answers.ts";
+import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { counted } from "#app/lib/text/counted.ts";
 import { ErrorPage } from "#app/shell/error-page.tsx";
 import { AccountField } from "#app/ui/account-field.tsx";
@@ -86,8 +87,8 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
   return answerOrFailure(request, serverAction, () => FAULT);
 }
 
-export function meta() {
-  return [{ title: "Grupo · Prode" }, { name: "robots", content: "noindex" }];
+export function meta({ matches }: Route.MetaArgs) {
+  return hiddenMeta("Grupo · Prode", matches);
 }
 
 export default function GroupPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -6,6 +6,7 @@ import { textsOf } from "#app/lib/forms/form-values.ts";
 import { sentForm } from "#app/lib/forms/sent-form.ts";
 import { refused } from "#app/lib/http/answers.server.ts";
 import { answerOrFailure } from "#app/lib/http/answers.ts";
+import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { counted } from "#app/lib/text/counted.ts";
 import { Answer } from "#app/ui/answer.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -41,8 +42,8 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
   return answerOrFailure(request, serverAction, () => FAULT);
 }
 
-export function meta() {
-  return [{ title: "Grupos · Prode" }, { name: "robots", content: "noindex" }];
+export function meta({ matches }: Route.MetaArgs) {
+  return hiddenMeta("Grupos · Prode", matches);
 }
 
 export default function GroupsPage({ loaderData, actionData }: Route.ComponentProps) {

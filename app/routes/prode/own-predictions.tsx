@@ -6,6 +6,7 @@ import { rankPath } from "#app/features/sharing/prode-cards.rules.ts";
 import type { GameFigures } from "#app/features/sharing/rank-share.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { readOwn } from "#app/lib/own-text.ts";
+import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Wrap } from "#app/ui/page.tsx";
@@ -25,8 +26,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...own, played };
 }
 
-export function meta() {
-  return [{ title: "Mis predicciones · Prode" }, { name: "robots", content: "noindex" }];
+export function meta({ matches }: Route.MetaArgs) {
+  return hiddenMeta("Mis predicciones · Prode", matches);
 }
 
 export default function OwnPredictionsPage({
