@@ -281,6 +281,26 @@ test("a form left open by one account is refused once another has signed in, and
   ignoreConsoleErrors(consoleErrors);
 });
 
+test("the profile form says when it gets no response, keeps what was typed, and saves it once there is one", async ({
+  page,
+  consoleErrors,
+}) => {
+  await register(page);
+  await page.goto("/user/perfil?editar");
+  const name = form(page).getByLabel("Nombre", { exact: true });
+  await name.fill("Bautista");
+  await page.context().setOffline(true);
+  await form(page).getByRole("button", { name: "Guardar" }).click();
+  const failure = "Error al actualizar el perfil: el sitio no contestó";
+  await expect(page.getByRole("alert").filter({ hasText: failure })).toBeVisible();
+  await expect(name).toHaveValue("Bautista");
+  await page.context().setOffline(false);
+  await form(page).getByRole("button", { name: "Guardar" }).click();
+  await expect(page).toHaveURL(/\/user\/perfil$/);
+  await expect(page.getByText(/^Bautista/).first()).toBeVisible();
+  ignoreConsoleErrors(consoleErrors);
+});
+
 test("before the page's scripts load, 'Borrar mi cuenta' deletes the account only after a confirmation", async ({
   page,
   consoleErrors,

@@ -103,7 +103,7 @@ test.each([
   ["El Ceibo - Los Pibes FC - Unión-Norte", "Tiene más de dos clubes: poné un partido por línea."],
   ["El Ceibo hola Los Pibes FC", "Tiene dos clubes, pero no está claro si es un partido."],
   ["Vamos El Ceibo", "Tiene un solo club."],
-  ["hola vs", "No parece un partido ni un título."],
+  ["hola vs", "Falta el rival: poné los dos clubes del partido."],
   ["Qué lindo día", "No parece un partido ni un título."],
   ["El Ceibo - El Ceibo", "El mismo club está dos veces."],
   ["Ganó El Ceibo por W.O.", "Cuenta un resultado, pero no dice quién era local."],

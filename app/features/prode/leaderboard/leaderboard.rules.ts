@@ -98,6 +98,11 @@ export interface Leader {
   movement: number | null;
 }
 
+/** A player's totals with the accuracy. Predictions of matches without a result do not count in it. */
+export function statsOf(totals: Omit<Stats, "accuracy">): Stats {
+  return { ...totals, accuracy: percentOf(totals.correct, totals.settled) };
+}
+
 export function presentLeader(
   row: LeaderRow,
   counts: ScoreCount[],

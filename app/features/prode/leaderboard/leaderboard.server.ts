@@ -29,6 +29,7 @@ import {
   presentLeader,
   type ScoreCount,
   shownSeasons,
+  statsOf,
   type TableSelection,
   tableChoices,
   tablePath,
@@ -143,8 +144,7 @@ export async function podiumMatchdays(admin: Admin) {
 /** A player's totals, and their rank in the overall table. */
 export async function ownFigures(player: Player): Promise<OwnFigures> {
   const { standing, ...totals } = await findOwnFigures(db, player.id);
-  const stats = { ...totals, accuracy: percentOf(totals.correct, totals.settled) };
-  return { stats, ranking: standing && ownRanking(standing) };
+  return { stats: statsOf(totals), ranking: standing && ownRanking(standing) };
 }
 
 /** The number of visible players by points. */

@@ -214,6 +214,14 @@ describe("the legend", () => {
   test("the legend is saved by any administrator, not only the one called admin", async () => {
     await savePositions(admin, form([], { legend: "Mía", seenLegend: "" }));
     expect(await legend()).toBe("Mía");
+    const stored = await db
+      .select()
+      .from(standingsLegends)
+      .where(eq(standingsLegends.zoneId, division.zoneId));
+    expect(stored).toMatchObject([{ ...division, legend: "Mía" }]);
+    expect(await db.select().from(changeLog)).toMatchObject([
+      { username: "organiza", before: { leyenda: "" }, after: { leyenda: "Mía" } },
+    ]);
   });
 
   test("the legend is refused over 1000 characters, with the message beside its field", async () => {
