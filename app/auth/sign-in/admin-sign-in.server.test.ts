@@ -8,10 +8,12 @@ import {
   authTwoFactors,
   authVerifications,
 } from "#app/db/schema/access.ts";
+import { leagues } from "#app/db/schema/leagues.ts";
 import { users } from "#app/db/schema/people.ts";
 import { resetAdminPassword } from "#app/features/accounts/accounts.server.ts";
 import { anAdmin, aPlayerWithPassword, PASSWORD } from "#tests/factories/accounts.ts";
 import { Browser } from "#tests/factories/browser.ts";
+import { aLeague } from "#tests/factories/league.ts";
 import { leaveHashes } from "#tests/factories/limits.ts";
 import { getAuth } from "../auth.server.ts";
 
@@ -337,6 +339,14 @@ describe("recovery by e-mail", () => {
     }
     expect((await ask("diecinueve@example.org")).status).toBe(429);
     expect(mails).toHaveLength(10);
+  });
+
+  test("recovery by e-mail names the site, which without a name of its own has its first league's", async () => {
+    await aLeague(db);
+    const [first] = await db.select().from(leagues).orderBy(leagues.id).limit(1);
+    await anAdmin("treintauno", "treintauno@example.org");
+    await ask("treintauno@example.org");
+    expect(mails[0]?.text).toContain(`Alguien pidió cambiar tu contraseña de ${first?.name}.`);
   });
 
   test("recovery by e-mail says for how long its link is valid", async () => {

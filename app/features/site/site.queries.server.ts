@@ -1,7 +1,9 @@
-import { eq, inArray } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
 import { prepared } from "#app/db/prepared.server.ts";
+import { leagues } from "#app/db/schema/leagues.ts";
 import { siteState } from "#app/db/schema/site.ts";
+import type { StoredSite } from "#app/lib/site-info.ts";
 
 /** The demo's state since the first start: `loaded` or `declined`. */
 export const DEMO_KEY = "demo";
@@ -20,6 +22,15 @@ const facts = prepared((db) =>
 export async function findFacts(db: Db): Promise<Map<string, string>> {
   const rows = await facts(db).execute();
   return new Map(rows.map(({ key, value }) => [key, value]));
+}
+
+export async function findSettings(db: Db): Promise<StoredSite> {
+  return JSON.parse((await findFacts(db)).get(SETTINGS_KEY) ?? "{}");
+}
+
+/** The first league in the site's order, or none: a site without a name of its own has that league's. */
+export function findFirstLeague(db: Db): Promise<{ name: string }[]> {
+  return db.select({ name: leagues.name }).from(leagues).orderBy(asc(leagues.id)).limit(1);
 }
 
 /** Locks the settings row, inserting it first if missing. */
