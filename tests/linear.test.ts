@@ -159,19 +159,15 @@ function growthAt(length: number, workOn: (length: number) => () => void): numbe
   return growthOf(workOn(length), workOn(2 * length));
 }
 
-/** The text itself for a string schema; for an object schema, the text in each field. */
+/** The text itself for a string schema; otherwise the text in each field, row, key and value, however nested. */
 function everyField(schema: z.ZodType, value: string): unknown {
-  if (!(schema instanceof z.ZodObject)) {
-    const inner = schema instanceof z.ZodPipe ? schema.in : undefined;
-    return inner instanceof z.ZodObject ? everyField(inner, value) : value;
-  }
+  if (schema instanceof z.ZodPipe) return everyField(schema.in as z.ZodType, value);
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return everyField(schema.unwrap() as z.ZodType, value);
+  if (schema instanceof z.ZodArray) return [everyField(schema.element as z.ZodType, value)];
+  if (schema instanceof z.ZodRecord) return { [value]: everyField(schema.valueType as z.ZodType, value) };
+  if (!(schema instanceof z.ZodObject)) return value;
   return Object.fromEntries(
-    Object.entries<z.ZodType>(schema.shape).map(([key, inner]) => [key, fieldOf(inner, value)]),
+    Object.entries<z.ZodType>(schema.shape).map(([key, inner]) => [key, everyField(inner, value)]),
   );
-}
-
-/** An array gets one row with the text in each of its fields. */
-function fieldOf(schema: z.ZodType, value: string): unknown {
-  const inner = schema instanceof z.ZodPipe ? schema.in : schema;
-  return inner instanceof z.ZodArray ? [everyField(inner.element as z.ZodType, value)] : value;
 }
