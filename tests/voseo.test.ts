@@ -11,10 +11,13 @@ const QUOTED = [
   "Debes seleccionar una zona y una categoría válidas.",
   "Por favor ingresa resultados válidos",
   "Por favor, inténtalo de nuevo",
-  "intenta de nuevo",
-  "Intenta de nuevo",
-  "intenta nuevamente",
-  "Intenta nuevamente",
+  "Credenciales inválidas. Por favor, intenta de nuevo.",
+  "Ocurrió un error inesperado. Intenta de nuevo.",
+  "el equipo. Intenta nuevamente.",
+  "Error al guardar el resultado. Por favor intenta de nuevo.",
+  "Error al guardar el orden. Por favor, intenta nuevamente.",
+  "Error al guardar el curso. Por favor, intenta de nuevo.",
+  "Error al eliminar el curso. Por favor, intenta de nuevo.",
 ];
 
 /**
@@ -31,7 +34,7 @@ function textsIn(source: string): string[] {
 }
 
 test("the site uses voseo, except in texts quoted from the specification", () => {
-  const found = globSync("{app,server}/**/*.{ts,tsx}")
+  const found = globSync("{app,server,scripts}/**/*.{ts,tsx,mjs}")
     .filter((file) => !file.includes(".test."))
     .flatMap((file) => textsIn(readFileSync(file, "utf8")).map((text) => ({ file, text })))
     .filter(({ text }) => {
