@@ -38,6 +38,16 @@ test("the configuration for several machines makes HAProxy mark the same pages a
   expect(haproxy).toContain(`X-Accel-Expires @1 if { res.hdr(${VISITORS_PAGE}) -m found }`);
 });
 
+test("the configuration of HAProxy sends visitors to a running copy while the database is down and no copy is healthy", () => {
+  const backendOf = (name: string) =>
+    haproxy.split(/^backend /m).find((part) => part.startsWith(`${name}\n`));
+  expect(haproxy).toMatch(
+    /use_backend copies if \{ nbsrv\(copies\) gt 0 \}\s+default_backend without-database/,
+  );
+  expect(backendOf("copies")).toContain("option httpchk GET /healthz");
+  expect(backendOf("without-database")).toContain("option httpchk GET /livez");
+});
+
 test("the configuration of Patroni keeps it off the etcd API over which an old primary takes the lease back", () => {
   expect(patroni).toMatch(/^etcd:$/m);
   expect(patroni).not.toMatch(/^etcd3:/m);
