@@ -18,7 +18,7 @@ const READY_TIMEOUT_MS = 60_000;
  * cases everything committed is on disk.
  */
 const STOP_SIGNALS = [
-  ["SIGINT", 4_000],
+  ["SIGINT", 3_000],
   ["SIGQUIT", 500],
   ["SIGKILL", 500],
 ] as const;
