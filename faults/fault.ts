@@ -15,7 +15,7 @@ export interface Tally {
   lost: number;
   /** Acknowledged once, stored twice; and players whose totals are not the sum of what they were paid. */
   twice: number;
-  /** Matches of which only some predictions were paid, or none although they are marked as settled. */
+  /** Matches with both paid and unpaid predictions, and settled matches with unpaid ones. */
   halfSettled: number;
 }
 

@@ -49,10 +49,6 @@ export const guardEndpoints = createAuthMiddleware(async (ctx) => {
   if (ctx.path?.startsWith("/two-factor/")) await guardSecondFactor(ctx, body);
 });
 
-async function isSentToken(ctx: GenericEndpointContext, token: unknown): Promise<boolean> {
-  return (await ctx.context.internalAdapter.findVerificationValue(`reset-password:${token}`)) !== null;
-}
-
 const SETTING_PATHS = ["/two-factor/verify-totp", "/two-factor/disable"];
 const SIGN_IN_PATHS = ["/two-factor/verify-totp", "/two-factor/verify-backup-code"];
 
@@ -66,6 +62,11 @@ export const finishSecondFactor = createAuthMiddleware(async (ctx) => {
   }
   if (!session && SIGN_IN_PATHS.includes(ctx.path)) await rememberAdmin(ctx, newSession.user);
 });
+
+/** Whether a recovery link with this token was sent and not used. */
+async function isSentToken(ctx: GenericEndpointContext, token: unknown): Promise<boolean> {
+  return (await ctx.context.internalAdapter.findVerificationValue(`reset-password:${token}`)) !== null;
+}
 
 /** Resets the attempt limits of the password and of the second factor, and remembers the browser. */
 async function rememberAdmin(

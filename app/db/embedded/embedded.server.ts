@@ -6,7 +6,7 @@ import { Client } from "pg";
 import { StartError } from "../../lib/errors.ts";
 import { binaries } from "./binaries.server.ts";
 import { initialise } from "./initialise.server.ts";
-import { childrenOf, removeForeignPid, serverOf } from "./pid-file.server.ts";
+import { childrenOf, removeForeignPid, sendSignal, serverOf } from "./pid-file.server.ts";
 import { runnerFor } from "./runner.server.ts";
 import { clientHost } from "./socket.server.ts";
 
@@ -248,7 +248,7 @@ async function stopServer(folder: string) {
   for (const [signal, milliseconds] of STOP_SIGNALS) {
     // Its processes end with it, unless they are stuck.
     const stuck = signal === "SIGKILL" ? childrenOf(pid) : [];
-    for (const each of [pid, ...stuck]) process.kill(each, signal);
+    for (const each of [pid, ...stuck]) sendSignal(each, signal);
     const deadline = Date.now() + milliseconds;
     while (serverOf(folder) === pid && Date.now() < deadline) await sleep(POLL_MS);
     if (serverOf(folder) !== pid) return;

@@ -40,6 +40,15 @@ export function childrenOf(pid: number): number[] {
   }
 }
 
+/** Does nothing if the process has ended meanwhile. */
+export function sendSignal(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
+}
+
 /** Also true for a zombie. */
 export function isAlive(pid: number): boolean {
   try {

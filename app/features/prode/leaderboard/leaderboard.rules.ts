@@ -98,9 +98,9 @@ export interface Leader {
   movement: number | null;
 }
 
-/** A player's totals with the accuracy. Predictions of matches without a result do not count in it. */
-export function statsOf(totals: Omit<Stats, "accuracy">): Stats {
-  return { ...totals, accuracy: percentOf(totals.correct, totals.settled) };
+/** A player's accuracy as a percentage. Predictions of matches without a result do not count in it. */
+export function accuracyOf({ correct, settled }: Pick<Stats, "correct" | "settled">): number {
+  return percentOf(correct, settled);
 }
 
 export function presentLeader(
@@ -119,7 +119,7 @@ export function presentLeader(
     points: row.points,
     predictions: row.settled,
     correct: row.correct,
-    accuracy: percentOf(row.correct, row.settled),
+    accuracy: accuracyOf(row),
     movement: before && wasInTable(before) ? rankBefore(before.points, counts) - rank : null,
   };
 }

@@ -2,7 +2,6 @@ import { db } from "#app/db/client.server.ts";
 import type { Day } from "#app/lib/dates.ts";
 import type { Admin, Player, Who } from "../../accounts/accounts.rules.ts";
 import { assertMay } from "../../accounts/permission.server.ts";
-import { percentOf } from "../prode.rules.ts";
 import { clubTable } from "./club-table.rules.ts";
 import {
   countSettled,
@@ -20,6 +19,7 @@ import {
   type Scope,
 } from "./leaderboard.queries.server.ts";
 import {
+  accuracyOf,
   chosenSeason,
   figuresOf,
   type LeaderRow,
@@ -29,7 +29,6 @@ import {
   presentLeader,
   type ScoreCount,
   shownSeasons,
-  statsOf,
   type TableSelection,
   tableChoices,
   tablePath,
@@ -144,7 +143,8 @@ export async function podiumMatchdays(admin: Admin) {
 /** A player's totals, and their rank in the overall table. */
 export async function ownFigures(player: Player): Promise<OwnFigures> {
   const { standing, ...totals } = await findOwnFigures(db, player.id);
-  return { stats: statsOf(totals), ranking: standing && ownRanking(standing) };
+  const stats = { ...totals, accuracy: accuracyOf(totals) };
+  return { stats, ranking: standing && ownRanking(standing) };
 }
 
 /** The number of visible players by points. */
@@ -175,7 +175,7 @@ function beforeLast(row: { userId: string; points: number; correct: number }, la
 
 /** The best accuracy of the first fifty. Among all players, one correct prediction out of one would win. */
 function bestAccuracy(top: LeaderRow[]): number {
-  return Math.max(0, ...top.map(({ correct, settled }) => percentOf(correct, settled)));
+  return Math.max(0, ...top.map(accuracyOf));
 }
 
 type StoredLeader = Omit<LeaderRow, "settled" | "before">;
