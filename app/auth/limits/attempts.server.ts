@@ -7,13 +7,14 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /*
- * Wrong passwords: at most 34 a day per account and network, and 64 per account from networks it has not signed in
- * from. A sign-in by password marks its network as known for 30 days. A known device has its own allowance (92), which
- * nobody elsewhere can use up.
+ * Wrong passwords: at most 100 a day per account. 44 from networks it has not signed in from (34 from each of them), 34
+ * from all networks that it has, and 22 from a known device, whose allowance nobody elsewhere can use up. A sign-in by
+ * password marks its network as known for 30 days.
  */
 const PER_PAIR: Limit = { name: "account and network", burst: 10, everySeconds: HOUR };
-const PER_ACCOUNT: Limit = { name: "account", burst: 40, everySeconds: HOUR };
-const PER_DEVICE: Limit = { name: "device", burst: 20, everySeconds: 20 * MINUTE };
+const UNKNOWN_NETWORKS: Limit = { name: "account", burst: 20, everySeconds: HOUR };
+const KNOWN_NETWORKS: Limit = { name: "account on known networks", burst: 10, everySeconds: HOUR };
+const PER_DEVICE: Limit = { name: "device", burst: 12, everySeconds: DAY / 10 };
 const KNOWN_PAIR: Mark = { name: "known pair", everySeconds: 30 * DAY };
 /** Hashing a password costs CPU time: after the burst, one network can cause five hashes a second of each kind. */
 export const WORK: Limit = { name: "work", burst: 600, everySeconds: 0.2 };
@@ -68,8 +69,11 @@ async function settle(attempt: Attempt, counted: Charge[], proven: boolean): Pro
 async function limitsFor(attempt: Attempt): Promise<Charge[]> {
   if (attempt.device) return [[PER_DEVICE, `${attempt.account} ${attempt.device}`]];
   const pair = pairKey(attempt);
-  const own: Charge[] = [[PER_PAIR, pair]];
-  return (await isMarked(KNOWN_PAIR, pair)) ? own : [...own, [PER_ACCOUNT, attempt.account]];
+  if (await isMarked(KNOWN_PAIR, pair)) return [[KNOWN_NETWORKS, attempt.account]];
+  return [
+    [PER_PAIR, pair],
+    [UNKNOWN_NETWORKS, attempt.account],
+  ];
 }
 
 function pairKey({ account, ip }: Attempt): string {
