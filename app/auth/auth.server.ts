@@ -7,7 +7,7 @@ import { db } from "#app/db/client.server.ts";
 import { authSessions, authTwoFactors, authVerifications } from "#app/db/schema/access.ts";
 import { authAccounts, users } from "#app/db/schema/people.ts";
 import { RECOVERY_CODES } from "#app/features/accounts/authenticator.rules.ts";
-import { signOutEverywhere } from "#app/features/accounts/sign-in.queries.server.ts";
+import { lockAccount, signOutEverywhere } from "#app/features/accounts/sign-in.queries.server.ts";
 import { CODE_BYTES, codeFrom } from "#app/features/accounts/sign-in.rules.ts";
 import { env } from "#app/lib/env.server.ts";
 import { cookiePrefix } from "#app/lib/http/session-cookie.ts";
@@ -49,6 +49,14 @@ export function getAuth(): Promise<Auth> {
       throw error;
     });
   return instance;
+}
+
+/** Locked like every change of credentials, so that a sign-in in progress cannot leave its browser remembered. */
+function signOutLocked(userId: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    await lockAccount(tx, userId);
+    await signOutEverywhere(tx, userId);
+  });
 }
 
 /** Recovery codes in the format of the players' codes, which is easy to write down. */
@@ -95,10 +103,13 @@ function create(secret: string) {
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
-      password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
+      password: {
+        hash: (password) => hashPassword(password),
+        verify: ({ hash, password }) => verifyPassword(hash, password),
+      },
       resetPasswordTokenExpiresIn: RECOVERY_SECONDS,
       revokeSessionsOnPasswordReset: true,
-      onPasswordReset: ({ user }) => signOutEverywhere(db, user.id),
+      onPasswordReset: ({ user }) => signOutLocked(user.id),
       sendResetPassword: ({ user, token }) => sendRecovery(user, token),
     },
     plugins: [

@@ -1,7 +1,8 @@
 import { isAPIError } from "better-auth/api";
 import type { RouterContextProvider } from "react-router";
 import { constraintOf } from "#app/lib/database-errors.ts";
-import type { Refusal } from "#app/lib/http/answers.server.ts";
+import { DomainError } from "#app/lib/errors.ts";
+import { type Refusal, refusalOf } from "#app/lib/http/answers.server.ts";
 import { clientIpContext } from "#app/lib/http/request-context.ts";
 import { type Auth, getAuth } from "./auth.server.ts";
 import { translatedRefusal } from "./http-responses.server.ts";
@@ -26,6 +27,7 @@ export async function callBetterAuth<T>(
     return { ok: true, value: result.response, headers: cookiesOf(result.headers) };
   } catch (error) {
     if (constraintOf(error) === ONE_SECOND_FACTOR) return toRefusal({}, 409);
+    if (error instanceof DomainError) return refusalOf(error);
     if (!isAPIError(error) || error.statusCode >= 500) throw error;
     return toRefusal(error.body ?? {}, error.statusCode);
   }

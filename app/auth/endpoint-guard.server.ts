@@ -7,10 +7,9 @@ import { passwordSchema } from "#app/features/accounts/accounts.schema.ts";
 import { deleteSessions, findAdminSignIn } from "#app/features/accounts/sign-in.queries.server.ts";
 import { UNREADABLE, WRONG_SECOND_FACTOR } from "#app/features/accounts/sign-in.rules.ts";
 import { apiError, invalidForm } from "./api-errors.server.ts";
-import { beginWork, countAttempt, forgive } from "./limits/attempts.server.ts";
+import { type Attempted, adminPassword, beginWork, countAttempt, forgive } from "./limits/attempts.server.ts";
 import { ipIn } from "./limits/client-ip.server.ts";
 import { type Limit, take } from "./limits/limits.server.ts";
-import { adminAccount } from "./sign-in/admin-sign-in.server.ts";
 import { deviceOf, registerDevice } from "./sign-in/open-session.server.ts";
 
 /** better-auth's own cookie name. */
@@ -38,7 +37,7 @@ export const guardEndpoints = createAuthMiddleware(async (ctx) => {
     const email = body.email.toLowerCase();
     // The administrator's known browser has its own allowance, so that strangers cannot use up the e-mails.
     const device = await deviceOf(ctx, (await findAdminSignIn(db, email))?.id);
-    await countAttempt({ ip, account: `recovery ${email}`, device });
+    await countAttempt({ kind: "recovery", account: `recovery ${email}`, ip, device });
   }
   if (ctx.path === "/reset-password") {
     const parsed = newPasswordSchema.safeParse({ newPassword: body.newPassword });
@@ -60,7 +59,9 @@ export const finishSecondFactor = createAuthMiddleware(async (ctx) => {
   if (session && SETTING_PATHS.includes(ctx.path)) {
     await deleteSessions(db, session.user.id, newSession.session.token);
   }
-  if (!session && SIGN_IN_PATHS.includes(ctx.path)) await rememberAdmin(ctx, newSession.user);
+  if (!session && SIGN_IN_PATHS.includes(ctx.path)) {
+    await rememberAdmin(ctx, newSession.user, newSession.session.token);
+  }
 });
 
 /** Whether a recovery link with this token was sent and not used. */
@@ -72,15 +73,16 @@ async function isSentToken(ctx: GenericEndpointContext, token: unknown): Promise
 async function rememberAdmin(
   ctx: GenericEndpointContext,
   { id, email, username }: { id: string; email?: string | null; username?: string | null },
+  sessionToken: string,
 ): Promise<void> {
   const ip = ipIn(ctx.headers);
   const device = await deviceOf(ctx, id);
   // Both names, because it is no longer known which of them was typed with the password.
   const names = [email, username].filter((name) => typeof name === "string");
-  for (const account of [...names.map(adminAccount), secondFactorAccount(id)]) {
-    await forgive({ ip, account, device });
+  for (const attempted of [...names.map(adminPassword), secondFactor(id)]) {
+    await forgive({ ...attempted, ip, device });
   }
-  await registerDevice(ctx, id);
+  await registerDevice(ctx, id, sessionToken);
 }
 
 async function guardSecondFactor(ctx: GenericEndpointContext, body: Record<string, unknown>): Promise<void> {
@@ -88,8 +90,8 @@ async function guardSecondFactor(ctx: GenericEndpointContext, body: Record<strin
   const userId = session?.user.id ?? (await pendingUser(ctx));
   // better-auth rejects the request: there is no account to count attempts for.
   if (!userId) return;
-  const account = secondFactorAccount(userId);
-  await countAttempt({ ip: ipIn(ctx.headers), account, device: await deviceOf(ctx, userId) });
+  const [ip, device] = [ipIn(ctx.headers), await deviceOf(ctx, userId)];
+  await countAttempt({ ...secondFactor(userId), ip, device });
   // Only administrators have a second factor: a child who lost the phone would be locked out.
   if (session && session.user.role !== "admin") throw apiError("FORBIDDEN", NOT_ALLOWED);
   // With `trustDevice`, better-auth would skip the second factor in that browser for a month, whatever happens to the
@@ -102,8 +104,8 @@ async function guardSecondFactor(ctx: GenericEndpointContext, body: Record<strin
   }
 }
 
-function secondFactorAccount(id: string): string {
-  return `two-factor ${id}`;
+function secondFactor(userId: string): Attempted {
+  return { kind: "second factor", account: `two-factor ${userId}` };
 }
 
 /** The user who has entered the password, but not yet the second factor. */

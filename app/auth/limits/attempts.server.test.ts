@@ -2,12 +2,20 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { authLimits } from "#app/db/schema/access.ts";
 import { leaveHashes } from "#tests/factories/limits.ts";
-import { type Attempt, beginAttempt, beginWork, countAttempt, forgive } from "./attempts.server.ts";
+import {
+  type Attempt,
+  adminPassword,
+  beginAttempt,
+  beginWork,
+  countAttempt,
+  forgive,
+  playerPassword,
+} from "./attempts.server.ts";
 
 const DAY_MS = 24 * 3_600_000;
 const start = new Date("2026-11-15T12:00:00Z").getTime();
 const HOME = "198.51.100.7";
-const account = "prueba";
+const password = playerPassword("40111222");
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: start });
@@ -25,33 +33,33 @@ function isAccepted(begin: () => Promise<unknown>): Promise<boolean> {
 /** How many more wrong attempts on the account are accepted, each from a different network. */
 async function leftElsewhere(): Promise<number> {
   let count = 0;
-  while (await isAccepted(() => countAttempt({ account, ip: `203.0.113.${count}` }))) count++;
+  while (await isAccepted(() => countAttempt({ ...password, ip: `203.0.113.${count}` }))) count++;
   return count;
 }
 
 test("forgiving an attempt from a known network does not raise the account's allowance for other networks", async () => {
-  await (await beginAttempt({ account, ip: HOME })).succeed(true);
-  for (let i = 0; i < 5; i++) await countAttempt({ account, ip: `192.0.2.${i}` });
-  await countAttempt({ account, ip: HOME });
-  await forgive({ account, ip: HOME });
+  await (await beginAttempt({ ...password, ip: HOME })).succeed(true);
+  for (let i = 0; i < 5; i++) await countAttempt({ ...password, ip: `192.0.2.${i}` });
+  await countAttempt({ ...password, ip: HOME });
+  await forgive({ ...password, ip: HOME });
   expect(await leftElsewhere()).toBe(15);
 });
 
 test("a sign-in that is forgiven gives its attempt back, and makes its network known to the account", async () => {
   for (let i = 0; i < 12; i++) {
-    await countAttempt({ account, ip: HOME });
-    await forgive({ account, ip: HOME });
+    await countAttempt({ ...password, ip: HOME });
+    await forgive({ ...password, ip: HOME });
   }
   await leftElsewhere();
   let left = 0;
-  while (await isAccepted(() => countAttempt({ account, ip: HOME }))) left++;
+  while (await isAccepted(() => countAttempt({ ...password, ip: HOME }))) left++;
   expect(left).toBe(10);
 });
 
 test("a success without a password gives its attempt back, but does not make its network known", async () => {
-  for (let i = 0; i < 12; i++) await (await beginAttempt({ account, ip: HOME })).succeed(false);
+  for (let i = 0; i < 12; i++) await (await beginAttempt({ ...password, ip: HOME })).succeed(false);
   expect(await leftElsewhere()).toBe(20);
-  expect(await isAccepted(() => countAttempt({ account, ip: HOME }))).toBe(false);
+  expect(await isAccepted(() => countAttempt({ ...password, ip: HOME }))).toBe(false);
 });
 
 test("a correct password refunds the hash it cost", async () => {
@@ -62,7 +70,7 @@ test("a correct password refunds the hash it cost", async () => {
 });
 
 test("a network stays known for 30 days after the latest sign-in, not after the first", async () => {
-  const signIn = async () => (await beginAttempt({ account, ip: HOME })).succeed(true);
+  const signIn = async () => (await beginAttempt({ ...password, ip: HOME })).succeed(true);
   await signIn();
   vi.setSystemTime(start + 20 * DAY_MS);
   await signIn();
@@ -72,36 +80,58 @@ test("a network stays known for 30 days after the latest sign-in, not after the 
 });
 
 test("a network is no longer known 30 days after the latest sign-in", async () => {
-  await (await beginAttempt({ account, ip: HOME })).succeed(true);
+  await (await beginAttempt({ ...password, ip: HOME })).succeed(true);
   await leftElsewhere();
   vi.setSystemTime(start + 30 * DAY_MS);
   await leftElsewhere();
-  await expect(countAttempt({ account, ip: HOME })).rejects.toThrow();
+  await expect(countAttempt({ ...password, ip: HOME })).rejects.toThrow();
 });
 
 let hosts = 0;
 const newNetwork = () => `10.0.${hosts >> 8}.${hosts++ & 255}`;
 const KNOWN = ["198.51.100.1", "198.51.100.2", "198.51.100.3"];
 const knownNetwork = () => KNOWN[hosts++ % KNOWN.length] ?? "";
+const device = "token";
+const [userName, email] = [adminPassword("Ana"), adminPassword("ana@example.org")];
 
 test.each<[string, number, (() => Attempt)[]]>([
-  ["from one network", 34, [() => ({ account, ip: HOME })]],
-  ["from a new network each time", 44, [() => ({ account, ip: newNetwork() })]],
-  ["from several networks that it has signed in from", 34, [() => ({ account, ip: knownNetwork() })]],
-  ["from a known device", 22, [() => ({ account, ip: HOME, device: "token" })]],
+  ["player from one network", 34, [() => ({ ...password, ip: HOME })]],
+  ["player from a new network each time", 44, [() => ({ ...password, ip: newNetwork() })]],
   [
-    "from all of these together",
+    "player from several networks that they have signed in from",
+    34,
+    [() => ({ ...password, ip: knownNetwork() })],
+  ],
+  ["player on a known device", 22, [() => ({ ...password, ip: HOME, device })]],
+  [
+    "player from all of these together",
     100,
     [
-      () => ({ account, ip: newNetwork() }),
-      () => ({ account, ip: knownNetwork() }),
-      () => ({ account, ip: HOME, device: "token" }),
+      () => ({ ...password, ip: newNetwork() }),
+      () => ({ ...password, ip: knownNetwork() }),
+      () => ({ ...password, ip: HOME, device }),
     ],
   ],
-])("an account accepts, %s, %i wrong attempts a day", async (_, accepted, attempts) => {
-  for (const ip of KNOWN) await (await beginAttempt({ account, ip })).succeed(true);
+  [
+    "administrator from a new network each time, by user name",
+    22,
+    [() => ({ ...userName, ip: newNetwork() })],
+  ],
+  [
+    "administrator from all of these together, by user name and by e-mail",
+    100,
+    [userName, email].flatMap((either) => [
+      () => ({ ...either, ip: newNetwork() }),
+      () => ({ ...either, ip: knownNetwork() }),
+      () => ({ ...either, ip: HOME, device }),
+    ]),
+  ],
+])("wrong passwords are accepted for a %s, %i a day", async (_, accepted, attempts) => {
+  for (const ip of KNOWN) {
+    for (const each of [password, userName, email]) await (await beginAttempt({ ...each, ip })).succeed(true);
+  }
   let count = 0;
-  for (let minutes = 0; minutes <= 24 * 60; minutes += 12) {
+  for (let minutes = 0; minutes <= 24 * 60; minutes += 24) {
     vi.setSystemTime(start + minutes * 60_000);
     for (const attempt of attempts) while (await isAccepted(() => countAttempt(attempt()))) count++;
   }

@@ -19,10 +19,16 @@ const KNOWN_PAIR: Mark = { name: "known pair", everySeconds: 30 * DAY };
 /** Hashing a password costs CPU time: after the burst, one network can cause five hashes a second of each kind. */
 export const WORK: Limit = { name: "work", burst: 600, everySeconds: 0.2 };
 
-export interface Attempt {
-  ip: string;
-  /** The account and what is tried on it: `document 40111222`, `admin <name or e-mail as typed>`, `recovery <e-mail>`. */
+export interface Attempted {
+  /** What is tried, and on which account: `document 40111222`, `admin <name or e-mail as typed>`, `recovery <e-mail>`. */
   account: string;
+  kind: "password" | "second factor" | "recovery";
+  /** Whether the account can be named in two ways. Each then has half of the allowances. */
+  hasTwoNames?: boolean;
+}
+
+export interface Attempt extends Attempted {
+  ip: string;
   /** The token of a known device. */
   device?: string | null;
 }
@@ -33,6 +39,18 @@ export interface StartedAttempt {
    * the account then remembers the network.
    */
   succeed(proven: boolean): Promise<void>;
+}
+
+export function playerPassword(document: string): Attempted {
+  return { kind: "password", account: `document ${document}` };
+}
+
+/**
+ * Counted by what was typed. If a user name and its e-mail shared one allowance, a stranger could use it up with one
+ * name, and learn from refusals of the other that both are the same account.
+ */
+export function adminPassword(usernameOrEmail: string): Attempted {
+  return { kind: "password", account: `admin ${usernameOrEmail.toLowerCase()}`, hasTwoNames: true };
 }
 
 /** Counts an attempt before it is checked, so that parallel ones cannot share an allowance. */
@@ -67,13 +85,20 @@ async function settle(attempt: Attempt, counted: Charge[], proven: boolean): Pro
 }
 
 async function limitsFor(attempt: Attempt): Promise<Charge[]> {
-  if (attempt.device) return [[PER_DEVICE, `${attempt.account} ${attempt.device}`]];
+  const { kind, account, device, hasTwoNames } = attempt;
+  // A token belongs to one account, so its owner learns nothing from an allowance that both names share.
+  if (device) return [[PER_DEVICE, `${kind} ${device}`]];
+  const share = (limit: Limit) => (hasTwoNames ? halfOf(limit) : limit);
   const pair = pairKey(attempt);
-  if (await isMarked(KNOWN_PAIR, pair)) return [[KNOWN_NETWORKS, attempt.account]];
+  if (await isMarked(KNOWN_PAIR, pair)) return [[share(KNOWN_NETWORKS), account]];
   return [
-    [PER_PAIR, pair],
-    [UNKNOWN_NETWORKS, attempt.account],
+    [share(PER_PAIR), pair],
+    [share(UNKNOWN_NETWORKS), account],
   ];
+}
+
+function halfOf(limit: Limit): Limit {
+  return { ...limit, burst: limit.burst / 2, everySeconds: limit.everySeconds * 2 };
 }
 
 function pairKey({ account, ip }: Attempt): string {

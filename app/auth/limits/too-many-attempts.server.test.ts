@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { authLimits } from "#app/db/schema/access.ts";
 import { enterByToken } from "#app/features/delegates/links.server.ts";
-import { countAttempt } from "./attempts.server.ts";
+import { countAttempt, playerPassword } from "./attempts.server.ts";
 import {
   addRetryAfter,
   isTooMany,
@@ -27,7 +27,11 @@ async function retryAfter(attempt: () => Promise<unknown>) {
 
 test.each<[string, () => Promise<unknown>, string]>([
   ["a delegate's link", () => enterByToken(`1.${"a".repeat(32)}`, "198.51.100.7"), "30"],
-  ["the password of an account", () => countAttempt({ account: "prueba", ip: "198.51.100.7" }), "3600"],
+  [
+    "the password of an account",
+    () => countAttempt({ ...playerPassword("40111222"), ip: "198.51.100.7" }),
+    "3600",
+  ],
 ])(
   "a 429 response after attempts on %s has the limit's waiting time as Retry-After",
   async (_, attempt, seconds) => {

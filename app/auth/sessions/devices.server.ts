@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { and, eq, inArray, ne } from "drizzle-orm";
 import { type Db, db } from "#app/db/client.server.ts";
 import { authDevices } from "#app/db/schema/access.ts";
+import { isOpenSession, lockAccountShared } from "#app/features/accounts/sign-in.queries.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { cookiePrefix } from "#app/lib/http/session-cookie.ts";
 import { authSecret, keyedHash } from "../secret.server.ts";
@@ -18,15 +19,28 @@ export function tokensIn(cookie: string | null): string[] {
   return (cookie?.split(SEPARATOR) ?? []).filter(Boolean).slice(0, MAX_TOKENS);
 }
 
-/** The cookie of a browser in which an account has just signed in. */
-export async function rememberDevice(userId: string, tokens: string[]): Promise<string> {
+/**
+ * The cookie of a browser in which an account has just signed in. Null if that session has been ended meanwhile: an
+ * account that forgets its devices must not learn one from a sign-in that was in progress.
+ */
+export async function rememberDevice(
+  { userId, sessionToken }: { userId: string; sessionToken: string },
+  tokens: string[],
+): Promise<string | null> {
   const token = (await knownToken(tokens, userId)) ?? randomBytes(TOKEN_BYTES).toString("base64url");
+  const tokenHash = await hashed(token);
   // Like the expiry of the cookie, it counts from the last sign-in.
   const lastSignInAt = new Date();
-  await db
-    .insert(authDevices)
-    .values({ tokenHash: await hashed(token), userId, lastSignInAt })
-    .onConflictDoUpdate({ target: [authDevices.tokenHash, authDevices.userId], set: { lastSignInAt } });
+  const isRemembered = await db.transaction(async (tx) => {
+    await lockAccountShared(tx, userId);
+    if (!(await isOpenSession(tx, userId, sessionToken))) return false;
+    await tx
+      .insert(authDevices)
+      .values({ tokenHash, userId, lastSignInAt })
+      .onConflictDoUpdate({ target: [authDevices.tokenHash, authDevices.userId], set: { lastSignInAt } });
+    return true;
+  });
+  if (!isRemembered) return null;
   return [token, ...tokens.filter((other) => other !== token)].slice(0, MAX_TOKENS).join(SEPARATOR);
 }
 

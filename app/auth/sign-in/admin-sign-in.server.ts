@@ -4,10 +4,10 @@ import { db } from "#app/db/client.server.ts";
 import { findAdminSignIn } from "#app/features/accounts/sign-in.queries.server.ts";
 import { WRONG_CREDENTIALS } from "#app/features/accounts/sign-in.rules.ts";
 import { apiError } from "../api-errors.server.ts";
-import { beginAttempt, beginWork } from "../limits/attempts.server.ts";
+import { adminPassword, beginAttempt, beginWork } from "../limits/attempts.server.ts";
 import { ipIn } from "../limits/client-ip.server.ts";
 import { deviceOf, openSession, registerDevice } from "./open-session.server.ts";
-import { dummyHash, MAX_TYPED, verifyPassword } from "./password.server.ts";
+import { dummyHash, laneOf, MAX_TYPED, verifyPassword } from "./password.server.ts";
 
 const bodySchema = z.object({
   username: z.string().trim().min(1).max(254),
@@ -28,30 +28,22 @@ export const signInUsername = createAuthEndpoint(
     const admin = await findAdminSignIn(db, username);
     const ip = ipIn(ctx.headers);
     const device = await deviceOf(ctx, admin?.id);
-    const account = adminAccount(username);
-    const attempt = await beginAttempt({ ip, account, device });
+    const attempt = await beginAttempt({ ...adminPassword(username), ip, device });
     const work = device ? null : await beginWork("admin", ip);
-    const isCorrect = await verifyPassword(admin?.passwordHash ?? (await dummyHash()), password);
+    const stored = admin?.passwordHash ?? (await dummyHash());
+    const isCorrect = await verifyPassword(stored, password, laneOf(ip, device));
     if (!admin || !isCorrect) throw wrongCredentials();
     await work?.succeed();
-    await openSession(ctx, admin.id, "full", admin.passwordHash);
+    const token = await openSession(ctx, admin.id, "full", admin.passwordHash);
     // With two-factor on, the attempt is given back only after the second factor (`rememberAdmin` in endpoint-guard):
     // otherwise a known password would allow it to be restarted without limit.
     if (!admin.secondFactor) {
       await attempt.succeed(true);
-      await registerDevice(ctx, admin.id);
+      await registerDevice(ctx, admin.id, token);
     }
     return ctx.json({ name: admin.name });
   },
 );
-
-/**
- * Attempts are counted by what was typed. If a username and its e-mail shared one allowance, a stranger could use it up
- * with one name, and learn from refusals of the other that both are the same account.
- */
-export function adminAccount(usernameOrEmail: string): string {
-  return `admin ${usernameOrEmail.toLowerCase()}`;
-}
 
 function wrongCredentials(): APIError {
   return apiError("UNAUTHORIZED", WRONG_CREDENTIALS);

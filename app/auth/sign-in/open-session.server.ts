@@ -12,14 +12,14 @@ import { DEVICE_COOKIE_SECONDS } from "../sessions/session-limits.ts";
 
 /**
  * Opens a session in this browser and ends the one that was open in it. `passwordHash` is the hash that was checked, null
- * for none. Checking takes time, and the password may have changed meanwhile: then no session is opened.
+ * for none. Checking takes time, and the password may have changed meanwhile: then no session is opened. Returns its token.
  */
 export async function openSession(
   ctx: GenericEndpointContext,
   userId: string,
   level: SessionLevel,
   passwordHash: string | null,
-): Promise<void> {
+): Promise<string> {
   const before = await getSessionFromCtx(ctx, { disableRefresh: true });
   if (before) await ctx.context.internalAdapter.deleteSession(before.session.token);
   const session = await ctx.context.internalAdapter
@@ -35,6 +35,7 @@ export async function openSession(
   }
   if (!user) throw apiError("NOT_FOUND", ACCOUNT_GONE);
   await setSessionCookie(ctx, { session, user });
+  return session.token;
 }
 
 /** The account may be deleted during the sign-in. */
@@ -54,8 +55,14 @@ export async function deviceOf(
   return knownToken(await tokensOf(ctx), userId || NO_ID);
 }
 
-export async function registerDevice(ctx: GenericEndpointContext, userId: string): Promise<void> {
-  const cookie = await rememberDevice(userId, await tokensOf(ctx)).catch(refuseGone);
+/** Remembers this browser for the account, unless the session with `sessionToken` has been ended meanwhile. */
+export async function registerDevice(
+  ctx: GenericEndpointContext,
+  userId: string,
+  sessionToken: string,
+): Promise<void> {
+  const cookie = await rememberDevice({ userId, sessionToken }, await tokensOf(ctx)).catch(refuseGone);
+  if (cookie === null) return;
   const { name, attributes } = ctx.context.createAuthCookie(DEVICE_COOKIE, { maxAge: DEVICE_COOKIE_SECONDS });
   await ctx.setSignedCookie(name, cookie, ctx.context.secret, attributes);
 }

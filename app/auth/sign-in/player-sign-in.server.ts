@@ -7,12 +7,12 @@ import { findDemoDocuments, findPlayerSignIn } from "#app/features/accounts/sign
 import { PASSWORD_NEEDED, unknownDocument, WRONG_PASSWORD } from "#app/features/accounts/sign-in.rules.ts";
 import { env } from "#app/lib/env.server.ts";
 import { apiError, invalidForm } from "../api-errors.server.ts";
-import { beginAttempt, beginWork } from "../limits/attempts.server.ts";
+import { beginAttempt, beginWork, playerPassword } from "../limits/attempts.server.ts";
 import { ipIn } from "../limits/client-ip.server.ts";
 import { countDisclosure } from "../limits/disclosures.server.ts";
 import { forgetHiddenRegistration, isRegisteredHidden } from "../limits/registration-disclosures.server.ts";
 import { deviceOf, openSession, registerDevice } from "./open-session.server.ts";
-import { dummyHash, MAX_TYPED, verifyPassword } from "./password.server.ts";
+import { dummyHash, laneOf, MAX_TYPED, verifyPassword } from "./password.server.ts";
 
 const bodySchema = z.object({
   document: documentSchema,
@@ -30,12 +30,13 @@ export const signInDocument = createAuthEndpoint(
     const ip = ipIn(ctx.headers);
     const player = await findPlayerSignIn(db, document);
     const device = await deviceOf(ctx, player?.id);
-    const attempt = await beginAttempt({ ip, account: `document ${document}`, device });
+    const attempt = await beginAttempt({ ...playerPassword(document), ip, device });
     // If no password was typed, any response reveals whether the document is registered, so it is counted before the check.
     const earlyDisclosure = !device && !password ? await countDisclosure(ip) : null;
     const work = device ? null : await beginWork("document", ip);
     // The same work for every document, registered or not.
-    const isCorrect = await verifyPassword(player?.passwordHash ?? (await dummyHash()), password);
+    const stored = player?.passwordHash ?? (await dummyHash());
+    const isCorrect = await verifyPassword(stored, password, laneOf(ip, device));
     const isProven = Boolean(player?.passwordHash) && isCorrect;
     // A wrong password, or the first correct one after a hidden registration, reveals whether the document is registered.
     const isRevealing = !device && password && (!isProven || (await isRegisteredHidden(document)));
@@ -46,8 +47,8 @@ export const signInDocument = createAuthEndpoint(
     if (isProven && isRevealing) await forgetHiddenRegistration(document);
     await attempt.succeed(isProven);
     await work?.succeed();
-    await openSession(ctx, player.id, isProven ? "full" : "document", player.passwordHash);
-    await registerDevice(ctx, player.id);
+    const token = await openSession(ctx, player.id, isProven ? "full" : "document", player.passwordHash);
+    await registerDevice(ctx, player.id, token);
     return ctx.json({ id: player.id, name: firstName(player.name) });
   },
 );

@@ -20,7 +20,7 @@ import { ipIn } from "../limits/client-ip.server.ts";
 import { beginRegistration, type PendingRegistration } from "../limits/registration-disclosures.server.ts";
 import { untilNextStep } from "./answer-steps.ts";
 import { openSession, registerDevice } from "./open-session.server.ts";
-import { hashPassword } from "./password.server.ts";
+import { hashPassword, laneOf } from "./password.server.ts";
 
 /** Registers a player and signs them in, with a full session. */
 export const signUpPlayer = createAuthEndpoint(
@@ -37,8 +37,8 @@ export const signUpPlayer = createAuthEndpoint(
     const pending = await beginRegistration(ip);
     const { id, hash } = await register(parsed.data, ip, pending, began);
     if (!(await pending.mayRevealFree(parsed.data.document))) return answerReceived(began);
-    await openSession(ctx, id, "full", hash);
-    await registerDevice(ctx, id);
+    const token = await openSession(ctx, id, "full", hash);
+    await registerDevice(ctx, id, token);
     return ctx.json({ id, name: firstName(parsed.data.name) });
   },
 );
@@ -53,7 +53,8 @@ async function register(
     // Hashed before the document is looked up, so that timing does not reveal whether it is taken.
     // The allowance for hashing is never refunded: what is left of it would reveal it too.
     if (registration.password !== null) await beginWork("registration", ip);
-    const hash = registration.password === null ? null : await hashPassword(registration.password);
+    const { password } = registration;
+    const hash = password === null ? null : await hashPassword(password, laneOf(ip, null));
     const id = await insert(registration, hash);
     return { id, hash };
   } catch (error) {

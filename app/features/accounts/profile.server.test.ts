@@ -121,7 +121,21 @@ test("a password is not changed without the current one, to a common one, or aft
   await expect(change(PASSWORD, "12345678")).rejects.toMatchObject({ status: 400 });
   for (let i = 0; i < 10; i++) await change("otra cosa", NEW_PASSWORD).catch(() => {});
   await expect(change(PASSWORD, NEW_PASSWORD)).rejects.toMatchObject({ status: 429 });
-  expect((await new Browser().signIn(player.document, PASSWORD)).status).toBe(200);
+});
+
+test("wrong passwords typed in a session count like wrong sign-ins from the same network, and not against a known device", async () => {
+  const player = await aPlayerWithPassword();
+  const own = new Browser();
+  await own.signIn(player.document, PASSWORD);
+  const change = () =>
+    setOwnPassword(
+      asPlayer(player),
+      { token: "", ip: own.ip },
+      { current: "otra cosa", password: NEW_PASSWORD },
+    );
+  for (let i = 0; i < 10; i++) await expect(change()).rejects.toMatchObject({ status: 401 });
+  expect((await new Browser(own.ip).signIn(player.document, PASSWORD)).status).toBe(429);
+  expect((await own.signIn(player.document, PASSWORD)).status).toBe(200);
 });
 
 test("a password cannot be changed too often from one network, because each change costs a hash", {

@@ -1,7 +1,7 @@
-import { beginAttempt, beginWork } from "#app/auth/limits/attempts.server.ts";
+import { adminPassword, beginAttempt, beginWork, playerPassword } from "#app/auth/limits/attempts.server.ts";
 import { isTooMany, TOO_MANY } from "#app/auth/limits/too-many-attempts.server.ts";
 import { forgetDevices } from "#app/auth/sessions/devices.server.ts";
-import { hashPassword, verifyPassword } from "#app/auth/sign-in/password.server.ts";
+import { hashPassword, ownLane, verifyPassword } from "#app/auth/sign-in/password.server.ts";
 import { type Db, db } from "#app/db/client.server.ts";
 import { ACCOUNT_GONE } from "#app/lib/database-errors.ts";
 import { dayOf } from "#app/lib/dates.ts";
@@ -74,8 +74,8 @@ export async function setOwnPassword(
   if (!parsed.success) refuseInvalid(parsed, "password");
   // Successful changes count too, or a session could trigger hashes without limit.
   await beginWork("own password", session.ip).catch(refuseTooMany);
-  const verifiedHash = await assertPassword(who, session.ip, input.current);
-  const hash = await hashPassword(input.password);
+  const verifiedHash = await assertPassword(who, session, input.current);
+  const hash = await hashPassword(input.password, ownLane(who.id));
   await db.transaction(async (tx) => {
     await lockAccount(tx, who.id);
     await assertStillValid(tx, who.id, session.token, verifiedHash);
@@ -96,7 +96,7 @@ export async function ownData(who: Player) {
 /** Deletes the player with all their data. Asks for the password if there is one, because it cannot be undone. */
 export async function deleteOwnAccount(who: Player, session: OwnSession, password: string): Promise<void> {
   assertMay(who, "own-account.delete");
-  const verifiedHash = await assertPassword(who, session.ip, password);
+  const verifiedHash = await assertPassword(who, session, password);
   await erasePlayer(who.id, undefined, (tx) => assertStillValid(tx, who.id, session.token, verifiedHash));
 }
 
@@ -133,12 +133,21 @@ async function assertStillValid(
   throw new DomainError(CHANGED_MEANWHILE, 401);
 }
 
-/** Verifies the password and returns the hash it matched; null for an account without a password. */
-async function assertPassword(who: Player | Admin, ip: string, typed: string): Promise<string | null> {
+/**
+ * Verifies the password and returns the hash it matched; null for an account without a password. Counts like a sign-in:
+ * somebody with an open session gets no more guesses than without.
+ */
+async function assertPassword(
+  who: Player | Admin,
+  { ip, device }: OwnSession,
+  typed: string,
+): Promise<string | null> {
   const person = await findSignIn(db, who.id);
   if (!person?.passwordHash) return null;
-  const attempt = await beginAttempt({ ip, account: `password ${who.id}` }).catch(refuseTooMany);
-  if (!(await verifyPassword(person.passwordHash, typed))) {
+  const attempted =
+    who.kind === "admin" ? adminPassword(person.username ?? "") : playerPassword(person.document ?? "");
+  const attempt = await beginAttempt({ ...attempted, ip, device }).catch(refuseTooMany);
+  if (!(await verifyPassword(person.passwordHash, typed, ownLane(who.id)))) {
     throw new DomainError(WRONG_PASSWORD, 401, { current: WRONG_PASSWORD });
   }
   await attempt.succeed(true);

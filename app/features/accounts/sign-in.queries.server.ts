@@ -70,6 +70,8 @@ function signIns(db: Db) {
       id: users.id,
       name: users.name,
       role: users.role,
+      document: users.document,
+      username: users.username,
       passwordHash: authAccounts.password,
       secondFactor: users.twoFactorEnabled,
     })
@@ -83,6 +85,11 @@ function signIns(db: Db) {
  */
 export async function lockAccount(tx: Db, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
+}
+
+/** Waits while the account's credentials change, and keeps them from changing. */
+export async function lockAccountShared(tx: Db, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("key share");
 }
 
 export async function isOpenSession(db: Db, userId: string, token: string): Promise<boolean> {

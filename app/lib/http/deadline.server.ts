@@ -12,6 +12,7 @@ export const LONG_WORK_MS = 5 * 60_000;
 interface Deadline {
   /** Whether single queries may be slow too. */
   slowQueries: boolean;
+  isOver: boolean;
   timer: NodeJS.Timeout;
   giveUp(): void;
 }
@@ -23,8 +24,12 @@ export class DeadlineError extends Error {}
 /** Runs `work`, and throws a DeadlineError if it takes longer. The work itself is not cancelled. */
 export async function withDeadline<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
-  const giveUp = () => late.reject(new DeadlineError("no response in time"));
-  const deadline: Deadline = { slowQueries: false, timer: setTimeout(giveUp, milliseconds), giveUp };
+  const giveUp = () => {
+    deadline.isOver = true;
+    late.reject(new DeadlineError("no response in time"));
+  };
+  const timer = setTimeout(giveUp, milliseconds);
+  const deadline: Deadline = { slowQueries: false, isOver: false, timer, giveUp };
   return Promise.race([current.run(deadline, work), late.promise]).finally(() =>
     clearTimeout(deadline.timer),
   );
@@ -37,6 +42,11 @@ export function extendDeadline({ slowQueries }: { slowQueries: boolean }): void 
   deadline.slowQueries ||= slowQueries;
   clearTimeout(deadline.timer);
   deadline.timer = setTimeout(deadline.giveUp, LONG_WORK_MS);
+}
+
+/** Throws if the current request was already answered with an error: nothing must be saved for it after that. */
+export function assertInTime(): void {
+  if (current.getStore()?.isOver) throw new DeadlineError("answered with an error meanwhile");
 }
 
 /** Whether a query that starts now may be slow. Outside a request, the database's own statement timeout is enough. */

@@ -53,3 +53,39 @@ test("work that gets no turn in time is refused without running, and the others 
   await next;
   expect(ran).toEqual(["next"]);
 });
+
+test("lanes take turns, so one with many waiting jobs does not delay the first of another", async () => {
+  const limited = createLimiter(1);
+  const order: string[] = [];
+  const run = (job: string, name: string) => limited(async () => void order.push(job), { name });
+  await Promise.all([
+    run("a1", "a"),
+    run("a2", "a"),
+    run("a3", "a"),
+    run("a4", "a"),
+    run("b1", "b"),
+    run("b2", "b"),
+  ]);
+  expect(order).toEqual(["a1", "a2", "b1", "a3", "b2", "a4"]);
+});
+
+test("urgent jobs run before all others", async () => {
+  const limited = createLimiter(1);
+  const order: string[] = [];
+  const run = (job: string, isUrgent: boolean) =>
+    limited(async () => void order.push(job), { name: job, isUrgent });
+  await Promise.all([run("a", false), run("b", false), run("c", false), run("urgent", true)]);
+  expect(order).toEqual(["a", "urgent", "b", "c"]);
+});
+
+test("a full lane refuses work, and another lane does not", async () => {
+  const limited = createLimiter(1, { maxWaiting: 1 });
+  const first = Promise.withResolvers<void>();
+  const running = limited(() => first.promise);
+  const inLane = (name: string) => limited(async () => name, { name });
+  const waiting = inLane("a");
+  await expect(inLane("a")).rejects.toThrow(TooBusyError);
+  const other = inLane("b");
+  first.resolve();
+  expect(await Promise.all([running, waiting, other])).toEqual([undefined, "a", "b"]);
+});

@@ -2,8 +2,8 @@ import { AUTH_PATH, getAuth } from "#app/auth/auth.server.ts";
 import { presentResponse } from "#app/auth/http-responses.server.ts";
 import { withClientIp } from "#app/auth/limits/client-ip.server.ts";
 import { untilNextStep } from "#app/auth/sign-in/answer-steps.ts";
+import { refusalOf } from "#app/lib/http/answers.server.ts";
 import { clientIpContext } from "#app/lib/http/request-context.ts";
-import { log, safeError } from "#app/lib/log.server.ts";
 import type { Route } from "./+types/auth";
 
 /**
@@ -36,9 +36,14 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     if (path === "/request-password-reset") await untilNextStep(began);
     return await presentResponse(response, path);
   } catch (error) {
-    log.error(safeError(error), "a sign-in endpoint failed");
-    return Response.json({ message: "Ocurrió un error inesperado. Intenta de nuevo." }, { status: 500 });
+    const { status, message } = refusalOf(error, faultMessage);
+    return Response.json({ message }, { status });
   }
+}
+
+function faultMessage(reason: string | null): string {
+  if (!reason) return "Ocurrió un error inesperado. Intenta de nuevo.";
+  return `En este momento no se puede: ${reason}. Probá de nuevo en unos segundos.`;
 }
 
 export function loader() {
