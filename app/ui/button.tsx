@@ -82,7 +82,7 @@ const VARIANTS: Record<Variant, string> = {
 };
 
 const SIZES: Record<Size, string> = {
-  md: "min-h-11 px-4.5 text-base max-[12rem]:px-2",
+  md: "min-h-11 px-4.5 text-base max-[18rem]:px-2",
   sm: "hit-44 min-h-9 px-3 text-label",
 };
 

@@ -59,6 +59,8 @@ const generator = {
     opened: "1,2",
     picked: "1.0",
     confirmed: "",
+    "hour-2012": "09:00",
+    "hour-2009/10": "10:00",
   },
   invalid: {
     zone: ["", "No existe"],

@@ -127,6 +127,60 @@ test("a flyer can be hidden, and its file is deleted when its picture is replace
   expect((await page.request.get(replaced)).status()).toBe(404);
 });
 
+test("a phone's back button closes a dialog, and asks first when something was typed, however often it is pressed", async ({
+  page,
+}) => {
+  const title = `Flyer ${randomInt(1e9)}`;
+  await enterAsAdmin(page);
+  await add(page, "flyers", { title });
+  await page.goto("/admin/flyers");
+  const open = () =>
+    cardOf(page, title)
+      .getByRole("link", { name: /^Editar/ })
+      .click();
+  const edit = page.getByRole("dialog", { name: "Editar flyer" });
+  const question = page.getByRole("dialog", { name: "¿Salir sin guardar?" });
+  await open();
+  await expect(edit).toBeVisible();
+  await pressBack(page);
+  await expect(edit).toBeHidden();
+  await expect(page).toHaveURL(/\/admin\/flyers$/);
+
+  await open();
+  await edit.getByLabel("Título").fill(`${title} bis`);
+  await pressBack(page);
+  await expect(question.getByRole("button", { name: "Quedarme" })).toBeFocused();
+  await pressBack(page);
+  await expect(question).toBeHidden();
+  await expect(edit.getByLabel("Título")).toHaveValue(`${title} bis`);
+
+  // A press that the page cannot prevent closes the form, and then the question too.
+  await forceBack(page);
+  await expect(question.getByRole("button", { name: "Quedarme" })).toBeVisible();
+  await expect(edit).toBeVisible();
+  await forceBack(page);
+  await expect(question).toBeHidden();
+  await expect(edit.getByLabel("Título")).toHaveValue(`${title} bis`);
+
+  await pressBack(page);
+  await question.getByRole("button", { name: "Salir sin guardar" }).click();
+  await expect(edit).toBeHidden();
+});
+
+/** What the browser does with the topmost dialog on Back, of which only phones have a button. */
+function pressBack(page: Page) {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLDialogElement>("dialog:modal")].at(-1)?.requestClose(),
+  );
+}
+
+/** What it does on a second press without a tap in between: it closes the dialog without asking the page. */
+function forceBack(page: Page) {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLDialogElement>("dialog:modal")].at(-1)?.close(),
+  );
+}
+
 test("Esc pressed many times in a row never loses what was typed", async ({ page }) => {
   const title = `Flyer ${randomInt(1e9)}`;
   await enterAsAdmin(page);

@@ -21,7 +21,7 @@ async function open(page: Page, category: string, zone: string) {
 }
 
 const rows = (page: Page) => page.getByRole("row").filter({ has: page.getByRole("rowheader") });
-const names = (page: Page) => page.getByRole("rowheader").locator(".hyphens-auto").allTextContents();
+const names = (page: Page) => page.getByRole("rowheader").locator(".text-balance").allTextContents();
 const cell = (page: Page, figure: "PJ" | "PTS", row: number) =>
   rows(page)
     .nth(row)

@@ -12,26 +12,12 @@ export const LARGE_TEXT: Parameters<typeof test.use>[0] = {
   },
 };
 
-export const PUBLIC_PAGES = [
-  "/",
-  "/league/lifufe",
-  "/league/lifufe/fixture",
-  "/league/lifufe/imprimir",
-  "/league/liga_masculina/general?zona=zona-3",
-  "/league/liga_masculina/posiciones?zona=1",
-  "/league/lifufe/llaves?temporada=2025",
-  "/team/1",
-  "/courses",
-  "/prode",
-  "/prode/posiciones",
-  "/user/auth",
-  "/user/auth?modo=registro",
-];
-export const PAGES_OF_A_PLAYER = ["/prode", "/prode/mis-predicciones", "/user/perfil", "/user/configuracion"];
+/** So high that a dialog need not scroll. */
+const DIALOG_HEIGHT = 4000;
 
 /**
  * Expects every word of these pages to be readable, and no page to scroll sideways. Each page is loaded once and then
- * checked at each width.
+ * checked at each width. Of a page with an open dialog, the dialog is checked.
  */
 export async function expectReadable(
   page: Page,
@@ -41,9 +27,15 @@ export async function expectReadable(
   const found: string[] = [];
   for (const path of paths) {
     await page.goto(path);
+    const height = (await page.locator("dialog:modal").count()) > 0 ? DIALOG_HEIGHT : 800;
     for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 });
-      const faults = [...(await brokenTexts(page)), ...(await coveredByBars(page)), ...(await tooWide(page))];
+      await page.setViewportSize({ width, height });
+      const faults = [
+        ...(await brokenTexts(page)),
+        ...(await page.evaluate(buttonsOutsideCards)),
+        ...(await coveredByBars(page)),
+        ...(await tooWide(page)),
+      ];
       found.push(...faults.map((fault) => `${path} at ${width} px: ${fault}`));
     }
   }
@@ -51,7 +43,7 @@ export async function expectReadable(
 }
 
 /** What makes a page scroll sideways: the element that reaches farthest to the right. */
-export async function tooWide(page: Page): Promise<string[]> {
+async function tooWide(page: Page): Promise<string[]> {
   if ((await sidewaysScroll(page)) === 0) return [];
   const widest = await page.evaluate(() => {
     const all = [...document.body.querySelectorAll("*")].filter((one) => one.checkVisibility());
@@ -59,6 +51,20 @@ export async function tooWide(page: Page): Promise<string[]> {
     return `${first?.tagName} '${first?.textContent?.trim().slice(0, 60)}' in ${first?.parentElement?.className}`;
   });
   return [`scrolls sideways because of ${widest}`];
+}
+
+/** Buttons that reach beyond the border of their card, which may cut them off. */
+function buttonsOutsideCards(): string[] {
+  const cards = [...document.querySelectorAll("main :is(article, section)")].filter(
+    (one) => getComputedStyle(one).borderRightWidth !== "0px",
+  );
+  return cards.flatMap((card) => {
+    const { right } = card.getBoundingClientRect();
+    const buttons = [...card.querySelectorAll("button, a")].filter((one) => one.checkVisibility());
+    return buttons
+      .filter((one) => one.getBoundingClientRect().right > right)
+      .map((one) => `outside its card: '${one.getAttribute("aria-label") ?? one.textContent}'`);
+  });
 }
 
 /** The share of the screen's height that bars may cover in the middle of a page. */
@@ -168,7 +174,8 @@ async function brokenTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
     const words: { text: string; box: DOMRect; parent: Element; bar: Element | null }[] = [];
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const root = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body;
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;
       if (!parent || !isShown(parent)) continue;
@@ -197,11 +204,16 @@ async function brokenTexts(page: Page): Promise<string[]> {
         if (overlap(one.box, other.box)) found.push(`overlapping: '${one.text}' and '${other.text}'`);
       }
     }
+    for (const select of root.querySelectorAll("select")) {
+      if (isShown(select) && firstWordWidth(select) > roomIn(select)) {
+        found.push(`cut: the first word of '${shownOption(select)}' by its <select>`);
+      }
+    }
     return [...new Set(found)];
 
     function isShown(element: Element): boolean {
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
-      if (element.closest("[aria-hidden=true], dialog, [inert]")) return false;
+      if (element.closest("[inert]")) return false;
       // Content that only screen readers get, at this width or at any, is clipped to nothing.
       for (let ancestor: Element | null = element; ancestor; ancestor = ancestor.parentElement) {
         if (getComputedStyle(ancestor).clipPath === "inset(50%)") return false;
@@ -242,11 +254,14 @@ async function brokenTexts(page: Page): Promise<string[]> {
 
     function cutBy(element: Element, box: DOMRect): string | null {
       for (let ancestor: Element | null = element; ancestor; ancestor = ancestor.parentElement) {
-        const { overflowX } = getComputedStyle(ancestor);
+        const { overflowX, overflowY } = getComputedStyle(ancestor);
         const edge = ancestor.getBoundingClientRect();
         const scrolls = overflowX === "auto" || overflowX === "scroll";
         if (scrolls) return null;
-        if (overflowX !== "visible" && (box.right > edge.right + 1 || box.left < edge.left - 1))
+        const beside = overflowX !== "visible" && (box.right > edge.right + 1 || box.left < edge.left - 1);
+        // A line's box is higher than its letters.
+        const above = overflowY !== "visible" && (box.bottom > edge.bottom + 4 || box.top < edge.top - 4);
+        if (beside || above)
           return `<${ancestor.tagName.toLowerCase()} class="${ancestor.className.toString().slice(0, 60)}">`;
       }
       return box.right > innerWidth + 1 || box.left < -1 ? "the edge of the page" : null;
@@ -256,6 +271,22 @@ async function brokenTexts(page: Page): Promise<string[]> {
       const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
       const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
       return wide > 2 && high > Math.min(a.height, b.height) / 3;
+    }
+
+    function shownOption(select: HTMLSelectElement): string {
+      return select.selectedOptions[0]?.textContent?.trim() ?? "";
+    }
+
+    /** A closed select shows one line, and its picker the whole text. */
+    function firstWordWidth(select: HTMLSelectElement): number {
+      const pen = document.createElement("canvas").getContext("2d") as CanvasRenderingContext2D;
+      pen.font = getComputedStyle(select).font;
+      return pen.measureText(shownOption(select).split(" ")[0] ?? "").width;
+    }
+
+    function roomIn(select: HTMLSelectElement): number {
+      const { paddingLeft, paddingRight } = getComputedStyle(select);
+      return select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
     }
   });
 }

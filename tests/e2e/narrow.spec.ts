@@ -1,12 +1,20 @@
 import { enterAsPlayer } from "./accounts-steps.ts";
-import { expectReadable, PAGES_OF_A_PLAYER, PUBLIC_PAGES } from "./large-text.ts";
-import { test } from "./test.ts";
+import { expectReadable } from "./large-text.ts";
+import { PAGES, PAGES_OF_A_PLAYER } from "./large-text-pages.ts";
+import { ignoreConsoleErrors, test } from "./test.ts";
 
 test.use({ viewport: { width: 320, height: 800 } });
 
-test("no word of a public page is cut, broken or covered at 320 px", async ({ page }) => {
-  await expectReadable(page, PUBLIC_PAGES);
-});
+for (const [subject, paths] of Object.entries(PAGES)) {
+  test(`no word on the pages of ${subject} is cut, broken or covered at 320 px`, async ({
+    page,
+    consoleErrors,
+  }) => {
+    await expectReadable(page, paths);
+    // The browser reports the page that does not exist.
+    if (paths.includes("/no-existe")) ignoreConsoleErrors(consoleErrors);
+  });
+}
 
 test("no word of a player's page is cut, broken or covered at 320 px", async ({ page }) => {
   await enterAsPlayer(page);

@@ -49,7 +49,7 @@ export function TeamName({ team, className }: { team: MatchTeam; className?: str
   return (
     <span className={cx("flex min-w-0 items-center gap-2.5 font-semibold leading-tight", className)}>
       <Crest name={team.name} logo={team.logo} className="max-[18rem]:hidden" />
-      <span className="wrap-anywhere min-w-0 hyphens-auto text-balance">{team.name}</span>
+      <span className="wrap-anywhere min-w-0 text-balance">{team.name}</span>
     </span>
   );
 }

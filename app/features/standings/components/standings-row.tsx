@@ -27,7 +27,7 @@ export function StandingsRow({ row, hasTallies, hasForm }: StandingsRowProps) {
           className="flex min-h-11 items-center gap-1.5 rounded-inner font-semibold text-sm leading-tight md:gap-2.5 md:text-label underline-offset-4 hover:underline"
         >
           <Crest name={team.name} logo={team.logo} className="max-md:size-6" />
-          <span className="wrap-break-word min-w-0 hyphens-auto text-balance py-1">{team.name}</span>
+          <span className="wrap-break-word min-w-0 text-balance py-1">{team.name}</span>
         </PageLink>
         <Reasons row={row} />
       </th>

@@ -25,7 +25,11 @@ export function TableChoice({ selection, leagues, seasons, matchdays }: TableCho
   });
   return (
     <search>
-      <Form ref={form} action="/prode/posiciones" className="grid grid-cols-2 items-end gap-2.5 sm:flex">
+      <Form
+        ref={form}
+        action="/prode/posiciones"
+        className="grid grid-cols-2 items-end gap-2.5 max-[18rem]:grid-cols-1 sm:flex"
+      >
         {selection.clubs && <input type="hidden" name="ver" value="clubes" />}
         <Field label="Tabla" className="sm:w-60">
           <Select

@@ -33,7 +33,7 @@ export function PositionCell({ name, label, value, cell, isChanged, isInvalid, o
     cellBelow(event.currentTarget)?.focus();
   }
   return (
-    <span className="block w-14 sm:w-18">
+    <span className="block w-14 max-[18rem]:w-7 sm:w-18">
       <input
         name={name}
         aria-label={label}

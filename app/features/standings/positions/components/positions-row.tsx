@@ -46,7 +46,7 @@ export function PositionsRow({ row, index, total, fields, handle, dragStyle, lin
         line === "below" && "shadow-[inset_0_-3px_0_var(--color-liga)]",
       )}
     >
-      <Td num className="w-px whitespace-nowrap pr-0">
+      <Td num className="w-px whitespace-nowrap pr-0 max-[18rem]:first:pl-2">
         <span className="flex items-center gap-0.5">
           <span
             aria-hidden="true"
@@ -59,14 +59,14 @@ export function PositionsRow({ row, index, total, fields, handle, dragStyle, lin
           >
             <Icon of={GripVertical} className="size-5" />
           </span>
-          <span className="min-w-5 text-right">{index + 1}</span>
+          <span className="min-w-5 text-right max-[18rem]:min-w-min">{index + 1}</span>
         </span>
       </Td>
-      <th scope="row" className="w-full px-2.5 py-1 text-left">
+      <th scope="row" className="w-full px-2.5 py-1 text-left max-[18rem]:px-0.5 max-[18rem]:pl-2">
         <span className="flex min-h-11 items-center gap-2.5">
-          <Crest name={name} logo={logo} className="max-sm:size-7" />
+          <Crest name={name} logo={logo} className="max-sm:size-7 max-[18rem]:hidden" />
           <span className="grid min-w-0 gap-0.5">
-            <span className="wrap-anywhere min-w-0 hyphens-auto text-balance font-semibold text-label leading-tight">
+            <span className="text-balance font-semibold text-label leading-tight max-[18rem]:text-sm">
               {name}
             </span>
             {row.isModified && (
@@ -91,7 +91,7 @@ export function PositionsRow({ row, index, total, fields, handle, dragStyle, lin
         <input type="hidden" name={rowField("seen", teamId)} value={seenText(row.seen)} />
       </th>
       {(["played", "points"] as const).map((cell) => (
-        <Td key={cell} className={cx(TYPING, "w-px px-1 sm:px-1.5")}>
+        <Td key={cell} className={cx(TYPING, "w-px px-1 max-[18rem]:px-0.5 sm:px-1.5")}>
           <PositionCell
             name={rowField(cell, teamId)}
             label={`${cell === "played" ? "PJ" : "PTS"} de ${name}`}

@@ -29,7 +29,7 @@ export function PositionsRows({ title, rows, fields, actions }: RowsProps) {
       caption={`Posiciones de ${title}`}
       head={
         <>
-          <Th className="w-px">
+          <Th className="w-px max-[18rem]:first:pl-2">
             <span className="sr-only">Posición</span>
           </Th>
           <Th>Equipo</Th>
@@ -66,7 +66,7 @@ export function PositionsRows({ title, rows, fields, actions }: RowsProps) {
 
 function Figure({ short, long }: { short: string; long: string }) {
   return (
-    <Th title={long} className={cx(TYPING, "px-1 sm:px-1.5")}>
+    <Th title={long} className={cx(TYPING, "px-1 max-[18rem]:px-0.5 sm:px-1.5")}>
       <span className="block text-center">
         {short} <span className="sr-only">{long}</span>
       </span>
