@@ -77,7 +77,7 @@ export function accounts(admin: UserRow, everyone: Player[]): Promise<AccountRow
       accountId: user.id,
       providerId: "credential",
       userId: user.id,
-      password: await hashPassword(password, undefined, bytesFor(`salt/${user.id}`, 16)),
+      password: await hashPassword(password, bytesFor(`salt/${user.id}`, 16)),
       createdAt: user.createdAt,
       updatedAt: user.createdAt,
     })),

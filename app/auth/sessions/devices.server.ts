@@ -61,9 +61,13 @@ export async function knownToken(tokens: string[], userId: string): Promise<stri
 
 /** The token by which an account recognises the browser that sent these cookies; null if it does not. */
 export async function deviceIn(cookies: string | null, userId: string): Promise<string | null> {
+  return knownToken(await deviceTokensIn(cookies), userId);
+}
+
+/** The tokens in these cookies, if this site signed them. Their accounts may have forgotten them since. */
+export async function deviceTokensIn(cookies: string | null): Promise<string[]> {
   const name = `${cookiePrefix(env.ORIGIN)}.${DEVICE_COOKIE}`;
-  const value = signedToken(cookies ?? "", await authSecret(), name);
-  return knownToken(tokensIn(value), userId);
+  return tokensIn(signedToken(cookies ?? "", await authSecret(), name));
 }
 
 /** Forgets the browsers of an account, except the one with `exceptToken`, if any. */

@@ -21,7 +21,7 @@ import { countWrongCode } from "../limits/disclosures.server.ts";
 import { forgetHiddenRegistration } from "../limits/registration-disclosures.server.ts";
 import { keyedHash } from "../secret.server.ts";
 import { NO_ID, openSession, registerDevice } from "./open-session.server.ts";
-import { hashPassword, ownLane } from "./password.server.ts";
+import { hashPassword } from "./password.server.ts";
 
 const bodySchema = z.object({
   document: documentSchema,
@@ -66,7 +66,7 @@ async function matchingCode(userId: string, typed: string): Promise<string | nul
  */
 async function redeem(userId: string, stored: string, password: string, ip: string): Promise<string | null> {
   const work = await beginWork("code", ip);
-  const hash = await hashPassword(password, ownLane(userId));
+  const hash = await hashPassword(password);
   await work.succeed();
   return db.transaction(async (tx) => {
     await lockAccount(tx, userId);

@@ -7,7 +7,7 @@ import { apiError } from "../api-errors.server.ts";
 import { adminPassword, beginAttempt, beginWork } from "../limits/attempts.server.ts";
 import { ipIn } from "../limits/client-ip.server.ts";
 import { deviceOf, openSession, registerDevice } from "./open-session.server.ts";
-import { dummyHash, laneOf, MAX_TYPED, verifyPassword } from "./password.server.ts";
+import { dummyHash, MAX_TYPED, verifyPassword } from "./password.server.ts";
 
 const bodySchema = z.object({
   username: z.string().trim().min(1).max(254),
@@ -31,7 +31,7 @@ export const signInUsername = createAuthEndpoint(
     const attempt = await beginAttempt({ ...adminPassword(username), ip, device });
     const work = device ? null : await beginWork("admin", ip);
     const stored = admin?.passwordHash ?? (await dummyHash());
-    const isCorrect = await verifyPassword(stored, password, laneOf(ip, device));
+    const isCorrect = await verifyPassword(stored, password);
     if (!admin || !isCorrect) throw wrongCredentials();
     await work?.succeed();
     const token = await openSession(ctx, admin.id, "full", admin.passwordHash);

@@ -1,10 +1,8 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-import { DomainError } from "../../lib/errors.ts";
 import { assertInTime } from "../../lib/http/deadline.server.ts";
 import { measureQueue } from "../../lib/metrics.server.ts";
-import { createLimiter, type Lane, TooBusyError } from "../../lib/workers/limiter.ts";
-import { networkOf } from "../limits/limits.server.ts";
+import { createLimiter } from "../../lib/workers/limiter.ts";
 
 const argon2Async = promisify(argon2);
 
@@ -13,10 +11,7 @@ const argon2Async = promisify(argon2);
  * however many users sign in concurrently.
  */
 const MAX_AT_ONCE = 2;
-/** A class that registers together fits in, and everybody is answered well before the deadline of a request. */
-const MAX_WAITING = 60;
-const MAX_WAIT_MS = 3_000;
-const hashing = createLimiter(MAX_AT_ONCE, { maxWaiting: MAX_WAITING, maxWaitMs: MAX_WAIT_MS });
+const hashing = createLimiter(MAX_AT_ONCE);
 measureQueue("password hashes", hashing.waiting);
 
 /** OWASP's parameters for argon2id: 19 MiB of memory, two passes, one lane. */
@@ -44,35 +39,21 @@ interface StoredHash {
   hash: Buffer;
 }
 
-const BUSY = "Hay mucha gente entrando a la vez. Probá de nuevo en unos segundos.";
-const OTHERS: Lane = { name: "others" };
-
-/** Networks take turns, so that a flood of sign-ins from one does not delay another. A known device waits for neither. */
-export function laneOf(ip: string, device: string | null): Lane {
-  return device ? ownLane(device) : { name: networkOf(ip) };
-}
-
-/** For a request that is not a stranger's: `owner` is its device, or the account of its session or correct code. */
-export function ownLane(owner: string): Lane {
-  return { name: owner, isUrgent: true };
-}
-
 /**
  * The password as it is stored: an argon2id hash in PHC form. The salt is an argument only so that tests and the demo
  * can fix it.
  */
 export async function hashPassword(
   password: string,
-  lane: Lane = OTHERS,
   salt: Uint8Array = randomBytes(SALT_BYTES),
 ): Promise<string> {
   const parameters = { memory: MEMORY_KIB, passes: PASSES, parallelism: LANES, tagLength: HASH_BYTES };
-  const hash = await derive(password, salt, parameters, lane);
+  const hash = await derive(password, salt, parameters);
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${unpaddedBase64(salt)}$${unpaddedBase64(hash)}`;
 }
 
 /** Whether a password matches a hash. A malformed hash matches nothing. */
-export async function verifyPassword(hash: string, typed: string, lane: Lane = OTHERS): Promise<boolean> {
+export async function verifyPassword(hash: string, typed: string): Promise<boolean> {
   const stored = parse(hash);
   if (!stored) return false;
   // Normalising a megabyte would block the event loop. An overlong password is cut and still hashed, so that refusing it
@@ -80,7 +61,7 @@ export async function verifyPassword(hash: string, typed: string, lane: Lane = O
   const password = typed.slice(0, MAX_TYPED);
   const { memory, passes, parallelism } = stored;
   const parameters = { memory, passes, parallelism, tagLength: stored.hash.length };
-  const candidate = await derive(password, stored.salt, parameters, lane);
+  const candidate = await derive(password, stored.salt, parameters);
   return timingSafeEqual(candidate, stored.hash) && typed.length <= MAX_TYPED;
 }
 
@@ -111,17 +92,12 @@ async function derive(
   password: string,
   nonce: Uint8Array,
   parameters: Pick<Argon2Parameters, "memory" | "passes" | "parallelism" | "tagLength">,
-  lane: Lane,
 ): Promise<Buffer> {
   // Keyboards type the same letter as different code points (ñ, or n and a combining tilde).
   const message = password.normalize("NFKC");
-  try {
-    const hash = await hashing(() => argon2Async("argon2id", { message, nonce, ...parameters }), lane);
-    assertInTime();
-    return hash;
-  } catch (error) {
-    throw error instanceof TooBusyError ? new DomainError(BUSY, 503) : error;
-  }
+  const hash = await hashing(() => argon2Async("argon2id", { message, nonce, ...parameters }));
+  assertInTime();
+  return hash;
 }
 
 function isBetween(value: number, min: number, max: number): boolean {

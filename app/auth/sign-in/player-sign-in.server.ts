@@ -12,7 +12,7 @@ import { ipIn } from "../limits/client-ip.server.ts";
 import { countDisclosure } from "../limits/disclosures.server.ts";
 import { forgetHiddenRegistration, isRegisteredHidden } from "../limits/registration-disclosures.server.ts";
 import { deviceOf, openSession, registerDevice } from "./open-session.server.ts";
-import { dummyHash, laneOf, MAX_TYPED, verifyPassword } from "./password.server.ts";
+import { dummyHash, MAX_TYPED, verifyPassword } from "./password.server.ts";
 
 const bodySchema = z.object({
   document: documentSchema,
@@ -36,7 +36,7 @@ export const signInDocument = createAuthEndpoint(
     const work = device ? null : await beginWork("document", ip);
     // The same work for every document, registered or not.
     const stored = player?.passwordHash ?? (await dummyHash());
-    const isCorrect = await verifyPassword(stored, password, laneOf(ip, device));
+    const isCorrect = await verifyPassword(stored, password);
     const isProven = Boolean(player?.passwordHash) && isCorrect;
     // A wrong password, or the first correct one after a hidden registration, reveals whether the document is registered.
     const isRevealing = !device && password && (!isProven || (await isRegisteredHidden(document)));

@@ -20,7 +20,7 @@ import { ipIn } from "../limits/client-ip.server.ts";
 import { beginRegistration, type PendingRegistration } from "../limits/registration-disclosures.server.ts";
 import { untilNextStep } from "./answer-steps.ts";
 import { openSession, registerDevice } from "./open-session.server.ts";
-import { hashPassword, laneOf } from "./password.server.ts";
+import { hashPassword } from "./password.server.ts";
 
 /** Registers a player and signs them in, with a full session. */
 export const signUpPlayer = createAuthEndpoint(
@@ -54,7 +54,7 @@ async function register(
     // The allowance for hashing is never refunded: what is left of it would reveal it too.
     if (registration.password !== null) await beginWork("registration", ip);
     const { password } = registration;
-    const hash = password === null ? null : await hashPassword(password, laneOf(ip, null));
+    const hash = password === null ? null : await hashPassword(password);
     const id = await insert(registration, hash);
     return { id, hash };
   } catch (error) {

@@ -57,7 +57,7 @@ test("work that gets no turn in time is refused without running, and the others 
 test("lanes take turns, so one with many waiting jobs does not delay the first of another", async () => {
   const limited = createLimiter(1);
   const order: string[] = [];
-  const run = (job: string, name: string) => limited(async () => void order.push(job), { name });
+  const run = (job: string, lane: string) => limited(async () => void order.push(job), lane);
   await Promise.all([
     run("a1", "a"),
     run("a2", "a"),
@@ -69,20 +69,11 @@ test("lanes take turns, so one with many waiting jobs does not delay the first o
   expect(order).toEqual(["a1", "a2", "b1", "a3", "b2", "a4"]);
 });
 
-test("urgent jobs run before all others", async () => {
-  const limited = createLimiter(1);
-  const order: string[] = [];
-  const run = (job: string, isUrgent: boolean) =>
-    limited(async () => void order.push(job), { name: job, isUrgent });
-  await Promise.all([run("a", false), run("b", false), run("c", false), run("urgent", true)]);
-  expect(order).toEqual(["a", "urgent", "b", "c"]);
-});
-
 test("a full lane refuses work, and another lane does not", async () => {
   const limited = createLimiter(1, { maxWaiting: 1 });
   const first = Promise.withResolvers<void>();
   const running = limited(() => first.promise);
-  const inLane = (name: string) => limited(async () => name, { name });
+  const inLane = (lane: string) => limited(async () => lane, lane);
   const waiting = inLane("a");
   await expect(inLane("a")).rejects.toThrow(TooBusyError);
   const other = inLane("b");

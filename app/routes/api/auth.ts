@@ -2,6 +2,7 @@ import { AUTH_PATH, getAuth } from "#app/auth/auth.server.ts";
 import { presentResponse } from "#app/auth/http-responses.server.ts";
 import { withClientIp } from "#app/auth/limits/client-ip.server.ts";
 import { untilNextStep } from "#app/auth/sign-in/answer-steps.ts";
+import { inTurn, turnOf } from "#app/auth/sign-in/turns.server.ts";
 import { refusalOf } from "#app/lib/http/answers.server.ts";
 import { clientIpContext } from "#app/lib/http/request-context.ts";
 import type { Route } from "./+types/auth";
@@ -32,7 +33,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const headers = withClientIp(request.headers, context.get(clientIpContext));
   try {
     const auth = await getAuth();
-    const response = await auth.handler(new Request(request, { headers }));
+    const handle = () => auth.handler(new Request(request, { headers }));
+    const response = await inTurn(await turnOf(headers), handle);
     if (path === "/request-password-reset") await untilNextStep(began);
     return await presentResponse(response, path);
   } catch (error) {
