@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./tests/setup/longest-first.ts";
 
 const onDatabase = ["{app,demo}/**/*.server.test.ts", "demo/**/*.test.ts", "tests/database/**/*.test.ts"];
 const onProcesses = ["tests/processes/**/*.test.ts"];
@@ -29,6 +30,7 @@ export default defineConfig({
   test: {
     // Many tests wait for a process or a database: on two cores the default of one worker leaves a core idle.
     maxWorkers: 4,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         // Pure functions: no database, no processes, and nothing that one file could leave behind for the next.

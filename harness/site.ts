@@ -61,7 +61,7 @@ export function spawnSite(
   const nowhere = openSync("/dev/null", "w");
   const [command, args] = onCore(core, process.execPath, ["scripts/start.ts"]);
   const child = spawn(command, args, {
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...env },
     stdio: ["ignore", nowhere, errors],
   });
   closeSync(nowhere);

@@ -59,7 +59,14 @@ export async function startSite(
 ): Promise<Site> {
   const chosen = port ?? (await freePort());
   const child = spawn(process.execPath, ["scripts/start.ts"], {
-    env: { PATH: process.env.PATH, HOME: "/nonexistent", PORT: String(chosen), WORKERS: "1", ...env },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      HOME: "/nonexistent",
+      PORT: String(chosen),
+      WORKERS: "1",
+      ...env,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   stopOnExit(child);

@@ -6,6 +6,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import module from "node:module";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
@@ -17,6 +18,7 @@ process.chdir(root);
 const [name, ...args] = process.argv.slice(2);
 const script = path.join(root, "scripts", `${name}.ts`);
 install();
+cacheCompiledCode();
 await run();
 
 function install() {
@@ -45,6 +47,13 @@ function fingerprint() {
     if (existsSync(file)) hash.update(readFileSync(file));
   }
   return hash.digest("hex");
+}
+
+/** Saves a third of the CPU time of a start, in children too. Without write access, Node compiles every time. */
+function cacheCompiledCode() {
+  process.env.NODE_COMPILE_CACHE ??= path.join(root, "node_modules", ".cache", "compiled");
+  // Node 20 does not have it; the version that `run` starts reads the variable.
+  module.enableCompileCache?.(process.env.NODE_COMPILE_CACHE);
 }
 
 async function run() {

@@ -276,7 +276,7 @@ async function fail(request: IncomingMessage, reply: ServerResponse, error: unkn
   }
   if (error instanceof TooBusyError) {
     discardBody(request, reply);
-    return sendError(request, reply, 503, "Hay muchas subidas a la vez. Probá de nuevo en unos segundos.");
+    return sendError(request, reply, error.status, error.message);
   }
   log.error(safeError(error), "request failed");
   const reason =

@@ -7,12 +7,13 @@ import { createLimiter } from "#app/lib/workers/limiter.ts";
 const MAX_AT_ONCE = 8;
 const MAX_WAITING = 40;
 const MAX_WAIT_MS = 10_000;
+const BUSY = "Hay muchas subidas a la vez. Probá de nuevo en unos segundos.";
 
 type Request = Pick<IncomingMessage, "method" | "url" | "headers">;
 
 /** Handles a few uploads at a time. The body of an upload that waits is not read. */
 export function createUploadTurns() {
-  const limited = createLimiter(MAX_AT_ONCE, { maxWaiting: MAX_WAITING, maxWaitMs: MAX_WAIT_MS });
+  const limited = createLimiter(MAX_AT_ONCE, { maxWaiting: MAX_WAITING, maxWaitMs: MAX_WAIT_MS, busy: BUSY });
   measureQueue("uploads", limited.waiting);
   return <T>(request: Request, work: () => Promise<T>): Promise<T> =>
     isUpload(request) ? limited(work) : work();

@@ -18,6 +18,8 @@ if (process.argv[1]?.endsWith("worker.ts")) {
   setInterval(measure, INTERVAL_MS);
   createServer((_, reply) => {
     measure();
+    // A kept connection could be closed for idleness just as the next query is sent.
+    reply.setHeader("Connection", "close");
     reply.end(String(maxBlockedMs));
     maxBlockedMs = 0;
   }).listen(Number(process.env.LOOP_PROBE_PORT), "127.0.0.1");

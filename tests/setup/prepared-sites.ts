@@ -33,6 +33,7 @@ async function firstStart(folder: string, demo: "on" | "off"): Promise<void> {
   const child: ChildProcess = spawn(process.execPath, ["scripts/start.ts"], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       HOME: "/nonexistent",
       PORT: port,
       DATA_DIR: folder,

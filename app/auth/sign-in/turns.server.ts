@@ -1,6 +1,5 @@
-import { DomainError } from "#app/lib/errors.ts";
 import { measureQueue } from "#app/lib/metrics.server.ts";
-import { createLimiter, TooBusyError } from "#app/lib/workers/limiter.ts";
+import { createLimiter } from "#app/lib/workers/limiter.ts";
 import { ipIn } from "../limits/client-ip.server.ts";
 import { networkOf } from "../limits/limits.server.ts";
 import { deviceTokensIn } from "../sessions/devices.server.ts";
@@ -18,7 +17,7 @@ const MAX_WAIT_MS = 3_000;
 
 const BUSY = "Hay mucha gente entrando a la vez. Probá de nuevo en unos segundos.";
 
-const limited = createLimiter(MAX_AT_ONCE, { maxWaiting: MAX_WAITING, maxWaitMs: MAX_WAIT_MS });
+const limited = createLimiter(MAX_AT_ONCE, { maxWaiting: MAX_WAITING, maxWaitMs: MAX_WAIT_MS, busy: BUSY });
 measureQueue("sign-ins", limited.waiting);
 
 /** Whose turn a request without a session uses: its browser's, if the site knows it, or its network's. */
@@ -27,10 +26,6 @@ export async function turnOf(headers: Headers): Promise<string> {
   return device ? `device ${device}` : `network ${networkOf(ipIn(headers))}`;
 }
 
-export async function inTurn<T>(turn: string, work: () => Promise<T>): Promise<T> {
-  try {
-    return await limited(work, turn);
-  } catch (error) {
-    throw error instanceof TooBusyError ? new DomainError(BUSY, 503) : error;
-  }
+export function inTurn<T>(turn: string, work: () => Promise<T>): Promise<T> {
+  return limited(work, turn);
 }

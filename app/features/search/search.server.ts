@@ -1,7 +1,6 @@
 import { db } from "#app/db/client.server.ts";
-import { DomainError } from "#app/lib/errors.ts";
 import { measureQueue } from "#app/lib/metrics.server.ts";
-import { createLimiter, TooBusyError } from "#app/lib/workers/limiter.ts";
+import { createLimiter } from "#app/lib/workers/limiter.ts";
 import { findByWords } from "./search.queries.server.ts";
 import {
   type Found,
@@ -19,7 +18,7 @@ import {
 export async function search(typed: string | null) {
   const words = searchWords(typed);
   const { rows, isExact } =
-    words.length > 0 ? await withLimit(searchLimiter, () => find(words)) : { rows: [], isExact: true };
+    words.length > 0 ? await searchLimiter(() => find(words)) : { rows: [], isExact: true };
   return {
     typed: (typed ?? "").slice(0, MAX_SEARCH).trim(),
     groups: foundGroups(rows, { isExact }),
@@ -31,7 +30,7 @@ export async function search(typed: string | null) {
 /** First results of a search, while typing. */
 export async function suggestions(typed: string | null): Promise<Found[]> {
   if ((typed ?? "").trim().length < MIN_TYPED) return [];
-  const { groups } = await withLimit(suggestionLimiter, () => search(typed));
+  const { groups } = await suggestionLimiter(() => search(typed));
   return suggestionsOf(groups);
 }
 
@@ -43,19 +42,9 @@ async function find(words: string[]): Promise<{ rows: FoundRow[]; isExact: boole
   return { rows: await findByWords(db, words, "resembles"), isExact: false };
 }
 
+const BUSY = "Hay muchas búsquedas a la vez. Probá de nuevo en unos segundos.";
 /** Searches are public and not cached, so they must not take all database connections. */
-const searchLimiter = createLimiter(2, { maxWaiting: 50, maxWaitMs: 3_000 });
+const searchLimiter = createLimiter(2, { maxWaiting: 50, maxWaitMs: 3_000, busy: BUSY });
 measureQueue("search", searchLimiter.waiting);
 /** Every keystroke requests suggestions: one at a time, to leave room for full searches. */
-const suggestionLimiter = createLimiter(1, { maxWaiting: 20, maxWaitMs: 1_500 });
-
-async function withLimit<T>(limiter: ReturnType<typeof createLimiter>, work: () => Promise<T>): Promise<T> {
-  try {
-    return await limiter(work);
-  } catch (error) {
-    if (error instanceof TooBusyError) throw new DomainError(BUSY, 503);
-    throw error;
-  }
-}
-
-const BUSY = "Hay muchas búsquedas a la vez. Probá de nuevo en unos segundos.";
+const suggestionLimiter = createLimiter(1, { maxWaiting: 20, maxWaitMs: 1_500, busy: BUSY });

@@ -1,8 +1,8 @@
 import type { Card } from "#app/lib/cards/card.ts";
 import { cardPicture, cardVersion } from "#app/lib/cards/card-pictures.server.ts";
-import { DomainError, NotFoundError } from "#app/lib/errors.ts";
+import { NotFoundError } from "#app/lib/errors.ts";
 import { measureQueue } from "#app/lib/metrics.server.ts";
-import { createLimiter, TooBusyError } from "#app/lib/workers/limiter.ts";
+import { createLimiter } from "#app/lib/workers/limiter.ts";
 import { VISITOR } from "../accounts/accounts.rules.ts";
 import { clubOf } from "../clubs/club-page.server.ts";
 import { clubMatches } from "../fixtures/club/club-matches.server.ts";
@@ -97,19 +97,14 @@ export async function pictureAt(
   moment: Moment,
 ) {
   if (!isKind(kind)) throw new NotFoundError(NO_PICTURE);
-  try {
-    const card = await cardLimiter(() => CARDS[kind](key, query, moment));
-    const current = cardVersion(card);
-    if (version !== current) return { redirect: pictureUrl(kind, key, current, query) };
-    return { picture: await cardPicture(card, site) };
-  } catch (error) {
-    if (error instanceof TooBusyError) throw new DomainError(BUSY, 503);
-    throw error;
-  }
+  const card = await cardLimiter(() => CARDS[kind](key, query, moment));
+  const current = cardVersion(card);
+  if (version !== current) return { redirect: pictureUrl(kind, key, current, query) };
+  return { picture: await cardPicture(card, site) };
 }
 
 /** Clients can request made-up versions, which are not cached. The limit keeps them from taking all database connections. */
-const cardLimiter = createLimiter(2, { maxWaiting: 50, maxWaitMs: 5_000 });
+const cardLimiter = createLimiter(2, { maxWaiting: 50, maxWaitMs: 5_000, busy: BUSY });
 measureQueue("shared pictures", cardLimiter.waiting);
 
 function isKind(kind: string): kind is PictureKind {

@@ -3,6 +3,7 @@ import path from "node:path";
 import { measureQueue } from "../metrics.server.ts";
 import { createLimiter } from "../workers/limiter.ts";
 import type { Drawing, DrawingResult } from "./draw-picture.server.ts";
+import { TOO_MANY_PICTURES } from "./picture-limits.ts";
 
 /** A 48-megapixel photo takes a few seconds on a slow machine. */
 const DEADLINE_MS = 20_000;
@@ -31,7 +32,7 @@ export function createPictureProcess({
   idleMs = IDLE_MS,
   maxWaitMs = LONGEST_WAIT_MS,
 } = {}) {
-  const oneAtATime = createLimiter(1, { maxWaiting: MAX_WAITING, maxWaitMs });
+  const oneAtATime = createLimiter(1, { maxWaiting: MAX_WAITING, maxWaitMs, busy: TOO_MANY_PICTURES });
   measureQueue("pictures", oneAtATime.waiting);
   let running: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;

@@ -3,12 +3,7 @@ import { extendDeadline } from "../http/deadline.server.ts";
 import { log, safeError } from "../log.server.ts";
 import { TooBusyError } from "../workers/limiter.ts";
 import { type Bucket, courseImageName, fileOfUrl, fileUrl, flyerImageName, teamLogoName } from "./names.ts";
-import {
-  MAX_PICTURE_BYTES,
-  PICTURE_NOT_STORED,
-  PICTURE_TOO_LARGE,
-  TOO_MANY_PICTURES,
-} from "./picture-limits.ts";
+import { MAX_PICTURE_BYTES, PICTURE_NOT_STORED, PICTURE_TOO_LARGE } from "./picture-limits.ts";
 import { type Storage, storage } from "./storage.server.ts";
 import { type Box, PictureRefused, type TidyPicture, tidyPicture } from "./tidy-picture.server.ts";
 
@@ -68,7 +63,7 @@ async function tidy(
     return await convert(new Uint8Array(await file.arrayBuffer()));
   } catch (error) {
     if (error instanceof PictureRefused) throw refusal(error.message, 400, field);
-    if (error instanceof TooBusyError) throw refusal(TOO_MANY_PICTURES, 503, field);
+    if (error instanceof TooBusyError) throw refusal(error.message, error.status, field);
     throw error;
   }
 }

@@ -1,12 +1,19 @@
+import { DomainError } from "../errors.ts";
+
 /** The queue is full, or the work waited too long. */
-export class TooBusyError extends Error {
-  override name = "TooBusyError";
+export class TooBusyError extends DomainError {
+  constructor(message: string) {
+    super(message, 503);
+    this.name = "TooBusyError";
+  }
 }
 
 interface QueueLimits {
   /** Per lane. */
   maxWaiting?: number;
   maxWaitMs?: number;
+  /** What the user is told who gets no turn. */
+  busy?: string;
 }
 
 type Wake = () => void;
@@ -18,7 +25,11 @@ type Wake = () => void;
  */
 export function createLimiter(
   limit: number,
-  { maxWaiting = Number.POSITIVE_INFINITY, maxWaitMs }: QueueLimits = {},
+  {
+    maxWaiting = Number.POSITIVE_INFINITY,
+    maxWaitMs,
+    busy = "Hay mucha gente a la vez. Probá de nuevo en unos segundos.",
+  }: QueueLimits = {},
 ) {
   let running = 0;
   const queue = createQueue();
@@ -29,14 +40,14 @@ export function createLimiter(
     if (maxWaitMs === undefined) return promise;
     const timer = setTimeout(() => {
       queue.remove(lane, resolve);
-      reject(new TooBusyError(`no turn after ${maxWaitMs} ms`));
+      reject(new TooBusyError(busy));
     }, maxWaitMs);
     return promise.finally(() => clearTimeout(timer));
   }
 
   async function limited<Result>(work: () => Promise<Result>, lane = ""): Promise<Result> {
     if (running < limit) running++;
-    else if (queue.waitingIn(lane) >= maxWaiting) throw new TooBusyError("the queue is full");
+    else if (queue.waitingIn(lane) >= maxWaiting) throw new TooBusyError(busy);
     else await waitForTurn(lane);
     try {
       return await work();

@@ -1,8 +1,8 @@
 import { type Db, db } from "#app/db/client.server.ts";
-import { DomainError, NotFoundError } from "#app/lib/errors.ts";
+import { NotFoundError } from "#app/lib/errors.ts";
 import { measureQueue } from "#app/lib/metrics.server.ts";
 import { foldText, memoisedFold } from "#app/lib/text/search-text.ts";
-import { createLimiter, TooBusyError } from "#app/lib/workers/limiter.ts";
+import { createLimiter } from "#app/lib/workers/limiter.ts";
 import { ownTurn } from "#app/lib/workers/own-turn.server.ts";
 import type { LeagueInSeason } from "../../leagues/league-page.rules.ts";
 import { seasonYear } from "../../seasons/season-year.rules.ts";
@@ -53,7 +53,7 @@ const BUSY = "Muchas personas están mirando tablas generales. Probá de nuevo e
  * One at a time: two large seasons of one year take a second of CPU and tens of MB. Thirty at once blocked the event loop for
  * 765 ms and took 19 seconds.
  */
-const limiter = createLimiter(1, { maxWaiting: 50, maxWaitMs: 8_000 });
+const limiter = createLimiter(1, { maxWaiting: 50, maxWaitMs: 8_000, busy: BUSY });
 measureQueue("general tables", limiter.waiting);
 
 /** General tables are not stored: they are computed from the official tables on each read. */
@@ -61,12 +61,7 @@ export async function generalPage(
   league: GeneralLeague,
   params: GeneralParams,
 ): Promise<{ page: GeneralPage; seasonIds: number[] }> {
-  try {
-    return await limiter(() => readGeneralPage(league, params));
-  } catch (error) {
-    if (error instanceof TooBusyError) throw new DomainError(BUSY, 503);
-    throw error;
-  }
+  return limiter(() => readGeneralPage(league, params));
 }
 
 async function readGeneralPage(
