@@ -1,12 +1,19 @@
 import { matchPath } from "react-router";
 import { enterAsAdmin } from "./accounts-steps.ts";
 import { links } from "./delegate-steps.ts";
-import { expectReadable, LARGE_TEXT } from "./large-text.ts";
+import { expectReadable, expectReadableNow, LARGE_TEXT } from "./large-text.ts";
 import { DELEGATE_MATCHES, PLAYER_SCREEN, SCREENS } from "./large-text-pages.ts";
 import { aSaturday } from "./saturday.ts";
 import { expect, test } from "./test.ts";
 
 test.use(LARGE_TEXT);
+
+const SCHEDULE = `2016: 9 hs - 2015: 9.45 hs
+
+*1° FECHA* sábado 1/3/2031
+Zona 1
+Academia Quilmeña vs Atlético Moreno
+ojo que la del 8 puede cambiar`;
 
 const WIDTHS = { widths: [1280, 390, 320] };
 
@@ -27,6 +34,36 @@ test("no word on the panel's screen of a player is cut, broken or covered at twi
   const player = await page.locator("main a[href^='/admin/players/']").first().getAttribute("href");
   expect(matchPath(PLAYER_SCREEN, player ?? "")).not.toBeNull();
   await expectReadable(page, [player ?? ""], WIDTHS);
+});
+
+test("no word of a table whose rows are being moved is cut, broken or covered at twice the text size, on a phone or a computer", async ({
+  page,
+}) => {
+  await enterAsAdmin(page);
+  await page.goto("/admin/standings?liga=1&zona=1&categoria=1");
+  await page.getByLabel("Mover y quitar").check({ force: true });
+  await expectReadableNow(page, WIDTHS);
+});
+
+test("no word of the review of an import is cut, broken or covered at twice the text size, on a phone or a computer", async ({
+  page,
+}) => {
+  const { season } = await aSaturday("Revisada", 2);
+  await enterAsAdmin(page);
+  await page.goto(`/admin/temporadas/${season}/importar`);
+  await page.getByLabel("El fixture, como te llegó").fill(SCHEDULE);
+  await page.getByRole("button", { name: "Leer" }).click();
+  await expect(page.getByRole("heading", { name: "Lo que pegaste" })).toBeVisible();
+  await expectReadableNow(page, WIDTHS);
+});
+
+test("no word of new delegate links is cut, broken or covered at twice the text size, on a phone or a computer", async ({
+  page,
+}) => {
+  const { season } = await aSaturday("Enlazada", 2);
+  await enterAsAdmin(page);
+  await links(page, season);
+  await expectReadableNow(page, WIDTHS);
 });
 
 test("no word of a delegate's matches is cut, broken or covered at twice the text size, on the narrowest phone too", async ({

@@ -104,7 +104,7 @@ export function PositionsRow({ row, index, total, fields, handle, dragStyle, lin
         </Td>
       ))}
       <Td className={cx(ARRANGING.cell, "js-only w-px pr-1 pl-0 sm:pr-3")}>
-        <span className="flex">
+        <span className="flex max-[18rem]:flex-wrap">
           <IconButton
             icon={ChevronDown}
             className="rotate-180"
@@ -142,7 +142,7 @@ function IconButton({ icon, label, isDisabled = false, className, onClick }: Ico
       title={label}
       aria-disabled={isDisabled || undefined}
       onClick={isDisabled ? undefined : onClick}
-      className="grid size-11 flex-none place-items-center rounded-card text-ink-soft hover:bg-sunk hover:text-ink aria-disabled:cursor-default aria-disabled:bg-transparent aria-disabled:opacity-40"
+      className="grid size-11 flex-none place-items-center rounded-card text-ink-soft hover:bg-sunk max-[18rem]:size-[44px] hover:text-ink aria-disabled:cursor-default aria-disabled:bg-transparent aria-disabled:opacity-40"
     >
       <Icon of={icon} className={cx("size-5", className)} />
     </button>
