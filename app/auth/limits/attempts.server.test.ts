@@ -56,6 +56,20 @@ test("a sign-in that is forgiven gives its attempt back, and makes its network k
   expect(left).toBe(10);
 });
 
+test("an attempt that fails before the password was compared is given back, and one with a wrong password is not", async () => {
+  const late = new Error("too late");
+  for (let i = 0; i < 50; i++) {
+    const attempt = await beginAttempt({ ...password, ip: HOME });
+    await expect(attempt.check(() => Promise.reject(late))).rejects.toBe(late);
+  }
+  const tries: boolean[] = [];
+  while (
+    await isAccepted(async () => (await beginAttempt({ ...password, ip: HOME })).check(async () => false))
+  )
+    tries.push(false);
+  expect(tries).toHaveLength(10);
+});
+
 test("a success without a password gives its attempt back, but does not make its network known", async () => {
   for (let i = 0; i < 12; i++) await (await beginAttempt({ ...password, ip: HOME })).succeed(false);
   expect(await leftElsewhere()).toBe(20);

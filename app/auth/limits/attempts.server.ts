@@ -35,6 +35,11 @@ export interface Attempt extends Attempted {
 
 export interface StartedAttempt {
   /**
+   * Runs what decides whether the attempt is right. If it throws, for example because it took too long, nobody learned
+   * anything about the password, and the attempt is given back.
+   */
+  check<T>(decide: () => Promise<T>): Promise<T>;
+  /**
    * Gives the attempt back, since only failures count. `proven` means that a password was checked, not only a document:
    * the account then remembers the network.
    */
@@ -57,7 +62,17 @@ export function adminPassword(usernameOrEmail: string): Attempted {
 export async function beginAttempt(attempt: Attempt): Promise<StartedAttempt> {
   const counted = await limitsFor(attempt);
   await takeOrApiError(counted);
-  return { succeed: (proven) => settle(attempt, counted, proven) };
+  return {
+    async check(decide) {
+      try {
+        return await decide();
+      } catch (error) {
+        await settle(attempt, counted, false);
+        throw error;
+      }
+    },
+    succeed: (proven) => settle(attempt, counted, proven),
+  };
 }
 
 /** Counts one attempt, successful or not, until it is forgiven. */

@@ -19,9 +19,11 @@ async function allowed(attempt: (i: number) => Promise<unknown>, most = 1_000): 
   return most;
 }
 
-const fail = async (ip: string) => (await countDisclosure(ip)).settle(false);
-const succeed = async (ip: string) => (await countDisclosure(ip)).settle(true);
-const begin = (ip: string) => countDisclosure(ip);
+let lastDocument = 40_000_000;
+const newDocument = () => String(++lastDocument);
+const begin = (ip: string, document = newDocument()) => countDisclosure(ip, document);
+const fail = async (ip: string, document?: string) => (await begin(ip, document)).settle(false);
+const succeed = async (ip: string, document?: string) => (await begin(ip, document)).settle(true);
 
 /** Uses up the disclosures that networks share. Returns how many there were, not counting the first of each network. */
 async function sharedFailures(): Promise<number> {
@@ -118,6 +120,25 @@ describe("sign-ins after failures of others have used up the shared allowance", 
       expect(await allowed(() => begin(ip))).toBe(more);
     },
   );
+});
+
+test("signing in again with the same document costs a network and the others nothing for a day", async () => {
+  await exhaustSharedSignIns();
+  const ip = newNetwork();
+  const document = newDocument();
+  expect(await allowed(() => succeed(ip, document), 300)).toBe(300);
+  expect(await successesOf(5)).toEqual([60, 60, 60, 20, 1]);
+  expect(await allowed(() => fail(ip, document), 100)).toBe(100);
+  at(DAY - 1);
+  await exhaustSharedSignIns();
+  await begin(newNetwork(), document);
+  expect(await allowed(() => succeed(ip, document), 100)).toBe(100);
+});
+
+test("failing again with the same document counts each time", async () => {
+  const ip = newNetwork();
+  const document = newDocument();
+  expect(await allowed(() => fail(ip, document))).toBe(60);
 });
 
 test("a network may try 60 wrong codes at once, and one more every hour", {

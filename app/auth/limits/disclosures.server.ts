@@ -5,6 +5,8 @@ import {
   giveBack,
   isMarked,
   type Limit,
+  type Mark,
+  mark,
   networkOf,
   take,
   takeAll,
@@ -44,6 +46,9 @@ const OF_CONNECTION: Limit = { name: "connection answers", burst: 60, everySecon
 /** One disclosure a day that a network does not share. Once used, the network no longer counts as clean. */
 const FIRST: Limit = { name: "first answer", burst: 1, everySeconds: DAY };
 
+/** A network that has signed in with a document knows that it is registered. */
+const KNOWN_DOCUMENT: Mark = { name: "document known to network", everySeconds: DAY };
+
 /** Wrong codes: 84 a day per network. A correct one is never refused. */
 const WRONG_CODES: Limit = { name: "wrong codes", burst: 60, everySeconds: HOUR };
 
@@ -52,9 +57,24 @@ export interface Disclosure {
   settle(succeeded: boolean): Promise<void>;
 }
 
-/** Counts a sign-in response that reveals whether a document is registered. All refusals look the same. */
-export async function countDisclosure(ip: string): Promise<Disclosure> {
+/**
+ * Counts a sign-in response that reveals whether a document is registered. All refusals look the same. Signing in again with
+ * the same document costs nothing, so nobody can use up what all networks share with a single account.
+ */
+export async function countDisclosure(ip: string, document: string): Promise<Disclosure> {
   const network = networkOf(ip);
+  const pair = `${network} ${document}`;
+  if (await isMarked(KNOWN_DOCUMENT, pair)) return { settle: async () => {} };
+  const { settle } = await countUnknown(ip, network);
+  return {
+    async settle(succeeded) {
+      await settle(succeeded);
+      if (succeeded) await mark(KNOWN_DOCUMENT, pair);
+    },
+  };
+}
+
+async function countUnknown(ip: string, network: string): Promise<Disclosure> {
   const connection: Charge = [OF_CONNECTION, connectionOf(ip)];
   if (!(await isMarked(FIRST, network))) {
     const own: Charge[] = [connection, [SIGN_INS.ofNetwork, network], [UNDER_WAY, network]];

@@ -60,7 +60,7 @@ async function countRevealing(count: number, guess: Guess): Promise<number> {
 
 /** A failed sign-in, reduced to its rate limit. Returns whether it was allowed. */
 async function failSignIn(ip: string): Promise<boolean> {
-  const disclosure = await countDisclosure(ip).catch(() => null);
+  const disclosure = await countDisclosure(ip, unknownDocument(0)).catch(() => null);
   await disclosure?.settle(false);
   return disclosure !== null;
 }

@@ -29,9 +29,11 @@ export const signInUsername = createAuthEndpoint(
     const ip = ipIn(ctx.headers);
     const device = await deviceOf(ctx, admin?.id);
     const attempt = await beginAttempt({ ...adminPassword(username), ip, device });
-    const work = device ? null : await beginWork("admin", ip);
-    const stored = admin?.passwordHash ?? (await dummyHash());
-    const isCorrect = await verifyPassword(stored, password);
+    const { work, isCorrect } = await attempt.check(async () => {
+      const work = device ? null : await beginWork("admin", ip);
+      const stored = admin?.passwordHash ?? (await dummyHash());
+      return { work, isCorrect: await verifyPassword(stored, password) };
+    });
     if (!admin || !isCorrect) throw wrongCredentials();
     await work?.succeed();
     const token = await openSession(ctx, admin.id, "full", admin.passwordHash);

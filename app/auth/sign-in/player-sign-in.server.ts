@@ -31,16 +31,18 @@ export const signInDocument = createAuthEndpoint(
     const player = await findPlayerSignIn(db, document);
     const device = await deviceOf(ctx, player?.id);
     const attempt = await beginAttempt({ ...playerPassword(document), ip, device });
-    // If no password was typed, any response reveals whether the document is registered, so it is counted before the check.
-    const earlyDisclosure = !device && !password ? await countDisclosure(ip) : null;
-    const work = device ? null : await beginWork("document", ip);
-    // The same work for every document, registered or not.
-    const stored = player?.passwordHash ?? (await dummyHash());
-    const isCorrect = await verifyPassword(stored, password);
+    const { earlyDisclosure, work, isCorrect } = await attempt.check(async () => {
+      // If no password was typed, any response reveals whether the document is registered, so it is counted first.
+      const earlyDisclosure = !device && !password ? await countDisclosure(ip, document) : null;
+      const work = device ? null : await beginWork("document", ip);
+      // The same work for every document, registered or not.
+      const stored = player?.passwordHash ?? (await dummyHash());
+      return { earlyDisclosure, work, isCorrect: await verifyPassword(stored, password) };
+    });
     const isProven = Boolean(player?.passwordHash) && isCorrect;
     // A wrong password, or the first correct one after a hidden registration, reveals whether the document is registered.
     const isRevealing = !device && password && (!isProven || (await isRegisteredHidden(document)));
-    const disclosure = isRevealing ? await countDisclosure(ip) : earlyDisclosure;
+    const disclosure = isRevealing ? await countDisclosure(ip, document) : earlyDisclosure;
     const refusal = await signInRefusal(player, isCorrect);
     await disclosure?.settle(!refusal);
     if (refusal || !player) throw refusal;

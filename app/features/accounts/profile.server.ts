@@ -2,7 +2,7 @@ import { adminPassword, beginAttempt, beginWork, playerPassword } from "#app/aut
 import { isTooMany, TOO_MANY } from "#app/auth/limits/too-many-attempts.server.ts";
 import { forgetDevices } from "#app/auth/sessions/devices.server.ts";
 import { hashPassword, verifyPassword } from "#app/auth/sign-in/password.server.ts";
-import { inTurn } from "#app/auth/sign-in/turns.server.ts";
+import { inTurn, turnOfSession } from "#app/auth/sign-in/turns.server.ts";
 import { type Db, db } from "#app/db/client.server.ts";
 import { ACCOUNT_GONE } from "#app/lib/database-errors.ts";
 import { dayOf } from "#app/lib/dates.ts";
@@ -75,7 +75,7 @@ export async function setOwnPassword(
   if (!parsed.success) refuseInvalid(parsed, "password");
   // Successful changes count too, or a session could trigger hashes without limit.
   await beginWork("own password", session.ip).catch(refuseTooMany);
-  const { verifiedHash, hash } = await inTurn(`account ${who.id}`, async () => ({
+  const { verifiedHash, hash } = await inTurn(turnOfSession(session.ip, who.id), async () => ({
     verifiedHash: await assertPassword(who, session, input.current),
     hash: await hashPassword(input.password),
   }));
@@ -99,7 +99,9 @@ export async function ownData(who: Player) {
 /** Deletes the player with all their data. Asks for the password if there is one, because it cannot be undone. */
 export async function deleteOwnAccount(who: Player, session: OwnSession, password: string): Promise<void> {
   assertMay(who, "own-account.delete");
-  const verifiedHash = await inTurn(`account ${who.id}`, () => assertPassword(who, session, password));
+  const verifiedHash = await inTurn(turnOfSession(session.ip, who.id), () =>
+    assertPassword(who, session, password),
+  );
   await erasePlayer(who.id, undefined, (tx) => assertStillValid(tx, who.id, session.token, verifiedHash));
 }
 
@@ -150,11 +152,12 @@ async function assertPassword(
   const attempted =
     who.kind === "admin" ? adminPassword(person.username ?? "") : playerPassword(person.document ?? "");
   const attempt = await beginAttempt({ ...attempted, ip, device }).catch(refuseTooMany);
-  if (!(await verifyPassword(person.passwordHash, typed))) {
+  const { passwordHash } = person;
+  if (!(await attempt.check(() => verifyPassword(passwordHash, typed)))) {
     throw new DomainError(WRONG_PASSWORD, 401, { current: WRONG_PASSWORD });
   }
   await attempt.succeed(true);
-  return person.passwordHash;
+  return passwordHash;
 }
 
 function refuseTooMany(error: unknown): never {

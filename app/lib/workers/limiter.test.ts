@@ -57,7 +57,7 @@ test("work that gets no turn in time is refused without running, and the others 
 test("lanes take turns, so one with many waiting jobs does not delay the first of another", async () => {
   const limited = createLimiter(1);
   const order: string[] = [];
-  const run = (job: string, lane: string) => limited(async () => void order.push(job), lane);
+  const run = (job: string, lane: string) => limited(async () => void order.push(job), ["", lane]);
   await Promise.all([
     run("a1", "a"),
     run("a2", "a"),
@@ -73,10 +73,45 @@ test("a full lane refuses work, and another lane does not", async () => {
   const limited = createLimiter(1, { maxWaiting: 1 });
   const first = Promise.withResolvers<void>();
   const running = limited(() => first.promise);
-  const inLane = (lane: string) => limited(async () => lane, lane);
+  const inLane = (lane: string) => limited(async () => lane, ["", lane]);
   const waiting = inLane("a");
   await expect(inLane("a")).rejects.toThrow(TooBusyError);
   const other = inLane("b");
   first.resolve();
   expect(await Promise.all([running, waiting, other])).toEqual([undefined, "a", "b"]);
+});
+
+test("groups take turns, so one with many lanes does not delay the first job of another", async () => {
+  const limited = createLimiter(1);
+  const order: string[] = [];
+  const run = (group: string, lane: string) =>
+    limited(async () => void order.push(group + lane), [group, lane]);
+  await Promise.all([
+    run("a", "1"),
+    run("a", "1"),
+    run("a", "1"),
+    run("a", "2"),
+    run("a", "3"),
+    run("b", "1"),
+    run("b", "1"),
+  ]);
+  expect(order).toEqual(["a1", "a1", "b1", "a2", "b1", "a3", "a1"]);
+});
+
+test("a job that gives up leaves its lane and its group, and the others keep their turns", async () => {
+  const limited = createLimiter(1, { maxWaitMs: 20 });
+  const first = Promise.withResolvers<void>();
+  const running = limited(() => first.promise);
+  const refused = [
+    ["a", "1"],
+    ["a", "2"],
+    ["b", "1"],
+  ] as const;
+  await Promise.all(
+    refused.map((lane) => expect(limited(async () => {}, lane)).rejects.toThrow(TooBusyError)),
+  );
+  expect(limited.waiting()).toBe(0);
+  const next = limited(async () => "next", ["a", "2"]);
+  first.resolve();
+  expect(await Promise.all([running, next])).toEqual([undefined, "next"]);
 });

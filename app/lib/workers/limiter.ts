@@ -16,12 +16,17 @@ interface QueueLimits {
   busy?: string;
 }
 
+/** Where a job waits: a lane of a group. The jobs of one lane run in order. */
+export type Lane = readonly [group: string, name: string];
+
 type Wake = () => void;
 
+const ONLY_LANE: Lane = ["", ""];
+
 /**
- * Runs at most `limit` jobs at a time; the others wait in lanes. Lanes take turns, and the jobs of one lane run in order.
- * A job is refused when `maxWaiting` are already waiting in its lane, or after waiting for `maxWaitMs`. A job that has
- * begun is not interrupted.
+ * Runs at most `limit` jobs at a time; the others wait. Groups take turns, and in each group its lanes do. A job is refused
+ * when `maxWaiting` are already waiting in its lane, or after waiting for `maxWaitMs`. A job that has begun is not
+ * interrupted.
  */
 export function createLimiter(
   limit: number,
@@ -34,7 +39,7 @@ export function createLimiter(
   let running = 0;
   const queue = createQueue();
 
-  function waitForTurn(lane: string): Promise<void> {
+  function waitForTurn(lane: Lane): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     queue.add(lane, resolve);
     if (maxWaitMs === undefined) return promise;
@@ -45,7 +50,7 @@ export function createLimiter(
     return promise.finally(() => clearTimeout(timer));
   }
 
-  async function limited<Result>(work: () => Promise<Result>, lane = ""): Promise<Result> {
+  async function limited<Result>(work: () => Promise<Result>, lane = ONLY_LANE): Promise<Result> {
     if (running < limit) running++;
     else if (queue.waitingIn(lane) >= maxWaiting) throw new TooBusyError(busy);
     else await waitForTurn(lane);
@@ -62,31 +67,39 @@ export function createLimiter(
   return Object.assign(limited, { waiting: queue.waiting });
 }
 
-/** Waiting jobs by lane. A Map keeps the order of insertion, so the first lane in it is the next in turn. */
+/** Waiting jobs. A Map keeps the order of insertion, so its first entry is the next in turn. */
 function createQueue() {
-  const lanes = new Map<string, Wake[]>();
+  const groups = new Map<string, Map<string, Wake[]>>();
 
-  function remove(lane: string, wake: Wake): void {
-    const left = lanes.get(lane)?.filter((one) => one !== wake) ?? [];
-    if (left.length > 0) lanes.set(lane, left);
-    else lanes.delete(lane);
-  }
+  const waitingIn = ([group, name]: Lane) => groups.get(group)?.get(name) ?? [];
 
   return {
-    remove,
-    add(lane: string, wake: Wake): void {
-      lanes.set(lane, [...(lanes.get(lane) ?? []), wake]);
+    add(lane: Lane, wake: Wake): void {
+      const [group, name] = lane;
+      const lanes = groups.get(group) ?? new Map<string, Wake[]>();
+      groups.set(group, lanes.set(name, [...waitingIn(lane), wake]));
     },
-    /** Takes the first job of the lane whose turn it is; that lane goes to the end. */
+    remove(lane: Lane, wake: Wake): void {
+      const [group, name] = lane;
+      const lanes = groups.get(group);
+      const left = waitingIn(lane).filter((one) => one !== wake);
+      if (left.length > 0) lanes?.set(name, left);
+      else lanes?.delete(name);
+      if (lanes?.size === 0) groups.delete(group);
+    },
+    /** Takes the first job of the lane whose turn it is. The lane and its group go to the end. */
     next(): Wake | undefined {
-      const [turn] = lanes;
+      const [turn] = groups;
       if (!turn) return undefined;
-      const [lane, [first, ...rest]] = turn;
-      lanes.delete(lane);
-      if (rest.length > 0) lanes.set(lane, rest);
-      return first;
+      const [group, lanes] = turn;
+      const [[name, [wake, ...left]] = ["", []]] = lanes;
+      lanes.delete(name);
+      if (left.length > 0) lanes.set(name, left);
+      groups.delete(group);
+      if (lanes.size > 0) groups.set(group, lanes);
+      return wake;
     },
-    waitingIn: (lane: string) => lanes.get(lane)?.length ?? 0,
-    waiting: () => [...lanes.values()].reduce((sum, { length }) => sum + length, 0),
+    waitingIn: (lane: Lane) => waitingIn(lane).length,
+    waiting: () => [...groups.values()].flatMap((lanes) => [...lanes.values()]).flat().length,
   };
 }
