@@ -51,7 +51,7 @@ test.each(pages)(
 
 const declared = pages.flatMap((page) => (CACHED_PAGES[page.path] ?? []).map((name) => ({ ...page, name })));
 
-/** The pages that answer a made-up value themselves, without caching the answer. */
+/** The pages that answer a made-up value themselves, without caching the response. */
 const ANSWERED = /^\/(api|insertar|prode$)/;
 
 test.each(declared)(

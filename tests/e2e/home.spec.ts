@@ -357,7 +357,7 @@ test("the shell has a bottom bar on a phone, whose menu closes with Escape and o
   }
 });
 
-test("the shell goes Back after a reload to the page that the router showed before", async ({ page }) => {
+test("after a reload, Back leads to the page that the router showed before", async ({ page }) => {
   await page.goto("/user/auth");
   await page.getByRole("link", { name: "Volver al inicio" }).click();
   await expect(page.getByRole("heading", { name: "Iniciar Sesión" })).toHaveCount(0);

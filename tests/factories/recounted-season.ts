@@ -11,7 +11,7 @@ import {
 
 /*
  * The tables of a season as stored, and as a separate computation derives them from matches, teams and corrections.
- * Everything is read with SQL of its own, not the app's queries.
+ * Everything is read with separate SQL, not the app's queries.
  */
 
 type NullableFigures = { [Figure in keyof Omit<RecountRow, "team">]: number | null };

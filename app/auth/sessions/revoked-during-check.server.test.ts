@@ -82,7 +82,7 @@ async function intruderIn(player: { id: string; document: string }) {
   return { changePassword, deleteAccount };
 }
 
-test("an intruder who deletes a child's account is refused when the organiser resets the account meanwhile", async () => {
+test("an intruder's deletion of a child's account is refused when the organiser resets the account meanwhile", async () => {
   const player = await aPlayerWithPassword();
   const { deleteAccount } = await intruderIn(player);
   during.next = () => resetPlayerAccess(admin, player.id);
@@ -90,7 +90,7 @@ test("an intruder who deletes a child's account is refused when the organiser re
   expect(await (await handOver(player)).session()).toMatchObject({ level: "full" });
 });
 
-test("an intruder who deletes a child's account is refused when the family sets a password meanwhile", async () => {
+test("an intruder's deletion of a child's account is refused when the family sets a password meanwhile", async () => {
   const player = await aPlayerWithPassword();
   const { deleteAccount } = await intruderIn(player);
   during.next = () => handOver(player);
@@ -98,7 +98,7 @@ test("an intruder who deletes a child's account is refused when the family sets 
   expect((await new Browser().signIn(player.document, FAMILY_PASSWORD)).status).toBe(200);
 });
 
-test("an intruder who deletes a child's account succeeds if nobody has reset the account", async () => {
+test("an intruder's deletion of a child's account succeeds if nobody has reset the account", async () => {
   const player = await aPlayerWithPassword();
   const { deleteAccount } = await intruderIn(player);
   await deleteAccount();

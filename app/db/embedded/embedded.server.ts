@@ -209,7 +209,7 @@ export function diskFull(folder: string, setting = "DATA_DIR") {
   return `No queda lugar en el disco de ${folder}: liberá espacio, o elegí otra carpeta con ${setting}.`;
 }
 
-/** Takes the lock that makes this process the owner of the folder; null if the connection broke meanwhile. */
+/** Takes the lock that makes this process the owner of the folder; null if the connection broke. */
 async function takeLock(url: string, dataDir: string): Promise<Client | null> {
   const client = new Client({ connectionString: url });
   client.on("error", () => {});

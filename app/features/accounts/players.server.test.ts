@@ -235,7 +235,7 @@ test("the panel ends a player's sessions everywhere, and forgets their known dev
   expect(await db.$count(authDevices, eq(authDevices.userId, player.id))).toBe(0);
 });
 
-test("the panel resets an account that a stranger registered, and hands it over with a code", async () => {
+test("the panel resets an account that a stranger registered, and creates a code for the family", async () => {
   const player = await aPlayerWithPassword();
   const [squatter, family] = [new Browser(), new Browser("198.51.100.4")];
   await squatter.signIn(player.document, PASSWORD);

@@ -17,7 +17,7 @@ export const RECEIVED =
 export const PASSWORD_NEEDED =
   "Esta cuenta todavía no tiene contraseña. Pedile un código a la organización para crear una.";
 
-/** The help on how to get a code. */
+/** Help on how to get a code. */
 export const HOW_TO_GET_A_CODE = "/user/codigo#como-conseguirlo";
 
 /** The form field of a violated unique constraint, and its message. */

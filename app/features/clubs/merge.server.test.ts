@@ -261,7 +261,7 @@ describe("the delegates of a merged club", () => {
     expect((await proposal(id))?.agreedAt).not.toBeNull();
   });
 
-  test("the delegates of a merged club block the merge with a proposal added after the preview", async () => {
+  test("a proposal that delegates add after the preview blocks the merge of their club", async () => {
     const version = (await mergePreview(admin, kept, removed))?.version ?? "";
     await aProposal(kept, removed);
     expect((await refusal(mergeClubs(admin, { keptId: kept, removedId: removed, version }))).status).toBe(

@@ -116,7 +116,7 @@ test("a delegate's link is created once per club, even by concurrent requests", 
   expect(created.map(({ clubId }) => clubId).sort()).toEqual([homeClub, awayClub].sort());
 });
 
-test("a delegate's link works only for the last of several concurrent replacements", async () => {
+test("of several concurrent replacements of a delegate's link, only the last one works", async () => {
   const replace = () => makeLinks(admin, sample.season.id, String(homeClub));
   const tokens = (await Promise.all([replace(), replace(), replace()])).flatMap(([link]) =>
     link ? [link.url.split("#")[1] ?? ""] : [],
@@ -147,7 +147,7 @@ test("a delegate's link is refused once its season is over", async () => {
   await expect(enter(token)).rejects.toThrow("terminó");
 });
 
-test("a delegate's link needs a cookie with a valid signature that has not expired", async () => {
+test("a delegate's page requires a cookie with a valid signature that has not expired", async () => {
   const cookie = await cookieOf(await tokenOf(homeClub));
   const other = cookie.replace(/=(\d+)\./, (_, id) => `=${Number(id) + 1}.`);
   for (const invalid of [other, `${cookie}x`, "", null]) {

@@ -154,7 +154,7 @@ test("the order of flyers is saved for all flyers together", async () => {
   ]);
 });
 
-test("the order of flyers is that of one administrator when two save concurrently", async () => {
+test("when two administrators order the flyers concurrently, one of their orders is saved whole", async () => {
   const [a, b, c] = await insert(["A", "B", "C"]);
   await Promise.all([orderFlyers(admin, `${c},${b},${a}`), orderFlyers(admin, `${b},${a},${c}`)]);
   expect(["CBA", "BAC"]).toContain((await titles()).join(""));

@@ -346,7 +346,7 @@ describe("the sending of notices", () => {
     }
   });
 
-  test("sending with invalid keys of the site keeps every subscription, and delivers once the keys are right", async () => {
+  test("invalid keys of the site lose no subscription, and notices are delivered once the keys are right", async () => {
     await queueOneNotice("patient");
     const keys = await pushKeys();
     const { privateKey } = keys;

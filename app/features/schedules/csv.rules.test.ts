@@ -102,7 +102,7 @@ describe("a text file", () => {
     },
   );
 
-  test("a text file of any table written as CSV is read back unchanged", () => {
+  test("any table written as a CSV file is read back unchanged", () => {
     const cell = fc.string({ maxLength: 12 }).map((one) =>
       one
         .replace(/[\r\n\ufeff]/g, "")

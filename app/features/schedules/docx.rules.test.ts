@@ -53,7 +53,7 @@ test("a table is a line for each row with a text", () => {
   ]);
 });
 
-test("a table may be a row alone", () => {
+test("a table may have a single row", () => {
   expect(rowsOfDocument([row("A", "B")])).toEqual([["A", "B"]]);
 });
 

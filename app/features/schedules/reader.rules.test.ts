@@ -123,7 +123,7 @@ test.each([
   },
 );
 
-test("a line that is not a match may name a new club against itself", () => {
+test("a line that names a new club against itself is not a match", () => {
   expect(read("Estrella vs ESTRELLA").unread).toMatchObject([{ why: "El mismo club está dos veces." }]);
 });
 

@@ -64,7 +64,7 @@ test("a walkover is cut out of the text with the name after it, and nothing else
   expect(takeWalkover("El Ceibo vs Sur W.O., 10 hs").rest).toBe("El Ceibo vs Sur  | , 10 hs");
 });
 
-test.each(["El Ceibo vs Sur", "Two vs Sur"])("a walkover is not in '%s'", (text) => {
+test.each(["El Ceibo vs Sur", "Two vs Sur"])("no walkover is found in '%s'", (text) => {
   expect(takeWalkover(text)).toEqual({ isWalkover: false, absent: "", present: "", rest: text });
 });
 

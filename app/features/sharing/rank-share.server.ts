@@ -9,8 +9,8 @@ import { parseRankKey, rankText, type SharedRank } from "./prode-cards.rules.ts"
 const SIGNATURE_LENGTH = 16;
 
 /**
- * The key of a shared rank: its figures and our signature. It contains no name and nothing is stored, so no player can be
- * found by trying keys. Without the secret nobody can forge one.
+ * The key of a shared rank: its numbers and our signature. It contains no name and nothing is stored, so no player can be
+ * found by trying keys. Nobody can forge a key without the secret.
  */
 export async function rankKey(shared: SharedRank): Promise<string> {
   return `${rankText(shared)}-${await signatureOf(shared)}`;
@@ -29,7 +29,7 @@ async function signatureOf(shared: SharedRank): Promise<string> {
   return (await keyedHash("shared rank", rankText(shared))).slice(0, SIGNATURE_LENGTH);
 }
 
-/** A player's figures above the game's tabs, with what sharing the rank needs. */
+/** A player's statistics above the game's tabs, with the key for sharing the rank. */
 export interface GameFigures extends OwnFigures {
   /** Null without a rank. */
   rankKey: string | null;

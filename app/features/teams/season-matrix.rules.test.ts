@@ -34,11 +34,11 @@ const change = (index: number, by: (row: MatrixRow) => MatrixRow): Matrix => ({
   rows: matrix.rows.map((one, i) => (i === index ? by(one) : one)),
 });
 
-test("what saving a matrix changes is nothing until something was touched", () => {
+test("saving an untouched matrix changes nothing", () => {
   expect(changeCount(matrixChanges(matrix, structuredClone(matrix)))).toBe(0);
 });
 
-test("what saving a matrix changes can be a removed, an added and a moved team", () => {
+test("saving a matrix can remove, add and move teams", () => {
   expect(
     matrixChanges(
       matrix,
@@ -61,7 +61,7 @@ test("a category may have a name that every JavaScript object has", () => {
   expect(matrixChanges(ticked, matrix).removed).toEqual([{ entryId: 1, category: "constructor" }]);
 });
 
-test("what saving a matrix changes can be a club removed with its teams, or a new one with all of them", () => {
+test("saving a matrix can remove a club with its teams, or add one with all of its teams", () => {
   expect(matrixChanges(matrix, { ...matrix, rows: matrix.rows.slice(1) }).goneEntries).toEqual([1]);
   const more = { ...matrix, rows: [...matrix.rows, row(null, "Nuevo")] };
   const { newRows, added } = matrixChanges(matrix, more);

@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { own: context.get(playersMatchdayContext) ? SLOTS.figures : ownText(await gameFigures(who)) };
 }
 
-/** Layout of the game's pages: the player's figures and the tabs. It is not tall, so that the matches are in view. */
+/** Layout of the game's pages: the player's statistics and the tabs. Kept low, so that the matches are in view. */
 export default function ProdeLayout({ loaderData }: Route.ComponentProps) {
   const { own } = loaderData;
   const figures = useMemo(() => (own ? readOwn<GameFigures>(own) : null), [own]);

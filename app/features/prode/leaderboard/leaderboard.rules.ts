@@ -54,7 +54,7 @@ export function labelOf(rank: number): (typeof LABELS)[number] | null {
   return LABELS[rank - 1] ?? null;
 }
 
-/** The figures under the table. */
+/** The totals under the table. */
 export interface Figures {
   participants: number;
   mostPoints: number;
@@ -80,7 +80,7 @@ export interface LeaderRow {
   points: number;
   correct: number;
   settled: number;
-  /** The figures without the last matchday; null in the table of one matchday. */
+  /** Points and hits without the last matchday; null in the table of one matchday. */
   before: { points: number; correct: number } | null;
 }
 
@@ -141,7 +141,7 @@ export interface OwnRanking {
   movement: number | null;
 }
 
-/** A player's figures above the game's tabs. */
+/** A player's statistics above the game's tabs. */
 export interface OwnFigures {
   stats: Stats;
   ranking: OwnRanking | null;

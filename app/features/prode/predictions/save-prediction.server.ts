@@ -38,7 +38,7 @@ export async function savePrediction(
 }
 
 /**
- * Saves a prediction together with those that arrive at the same time; undefined if it has to be tried alone. See
+ * Saves a prediction in one batch with those that arrive concurrently; undefined if it has to be tried alone. See
  * docs/decisions/035-predictions-in-batches.md.
  */
 const saveInBatch = inBatches(async (all: readonly NewPrediction[]) => {

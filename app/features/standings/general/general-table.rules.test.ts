@@ -243,7 +243,7 @@ describe("the general table by pairings", () => {
       ["Los Pibes FC", 3, 2, 0],
       ["Barrio Norte", 1, 1, 0],
     ]);
-    // The figures of each category's own table are still given.
+    // The columns still show each category's own points.
     expect(rows[0]?.byCategory).toEqual([3, 1]);
   });
 

@@ -239,7 +239,7 @@ test.each<[string, (number | null)[], boolean]>([
   ["one row of place zero", [1, 0], false],
   ["places on every row", [2, 1], true],
   ["the same place on two rows", [1, 1], true],
-])("a manual order with %s, %j, exists: %j", (_, orders, expected) => {
+])("a table with %s (%j) is ordered manually: %j", (_, orders, expected) => {
   expect(isManual(orders.map((order) => ({ order })))).toBe(expected);
 });
 

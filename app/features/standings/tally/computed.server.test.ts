@@ -47,7 +47,7 @@ function officialRows() {
     .orderBy(editablePositions.teamId);
 }
 
-test("the computed table does not change when teams of another league do", async () => {
+test("the computed table does not change when teams of another league are recomputed", async () => {
   await play(2, 1);
   const before = [await rows(), await officialRows()];
   const other = await aLeague(db);
@@ -56,7 +56,7 @@ test("the computed table does not change when teams of another league do", async
   expect(before.map((some) => some.length)).toEqual([2, 2]);
 });
 
-test("the computed table is recomputed by season too", async () => {
+test("the computed table can be recomputed for a whole season", async () => {
   await db.update(matches).set({ homeGoals: 2, awayGoals: 1 }).where(eq(matches.id, sample.match.id));
   await db.transaction((tx) => refreshSeason(tx, sample.season.id));
   expect((await rows()).map(({ points }) => points)).toEqual([3, 0]);
@@ -85,7 +85,7 @@ test("the computed table waits for code that has locked its teams", async () => 
   expect(await rows()).toHaveLength(1);
 });
 
-test("the computed table can be computed with other walkover goals without being written", async () => {
+test("the computed table can be previewed with other walkover goals, without writing it", async () => {
   await db
     .update(matches)
     .set({ walkover: "visitante", homeGoals: 3, awayGoals: 0 })
@@ -105,7 +105,7 @@ test("the computed table can be computed with other walkover goals without being
   expect(await rows()).toEqual([]);
 });
 
-test("the computed table does not change when no team has changed", async () => {
+test("recomputing no teams writes nothing", async () => {
   await db.transaction((tx) => refreshStandings(tx, []));
   expect(await rows()).toEqual([]);
 });
@@ -243,7 +243,7 @@ test("only the matches among tied teams are read to break a tie", async () => {
   expect(await among([])).toEqual([]);
 });
 
-test("a team that leaves its season leaves its computed and official rows and its corrections", async () => {
+test("a team that leaves its season loses its computed and official rows and its corrections", async () => {
   await play(2, 1);
   const { zone, category } = sample;
   const place = { zoneId: zone.id, categoryId: category.id };
@@ -262,7 +262,7 @@ test("a team that leaves its season leaves its computed and official rows and it
     expect(some.map(({ teamId }) => teamId)).toEqual([sample.away.id]);
 });
 
-test("a team that changes its name changes it in the official table too", async () => {
+test("renaming a team renames it in the official table too", async () => {
   await play(2, 1);
   await db.transaction((tx) => renameInTables(tx, sample.home.id, "El Ceibal"));
   expect((await officialRows()).map(({ teamName }) => teamName)).toEqual(["El Ceibal", "Los Pibes FC"]);
@@ -281,7 +281,7 @@ describe("a new team", () => {
     expect(await added()).toMatchObject({ order: null, orderedPlayed: null, orderedPoints: null });
   });
 
-  test("a new team gets no place either if only another zone of its category is ordered manually", async () => {
+  test("a new team gets no place if only another zone of its category is ordered manually", async () => {
     await play(2, 1);
     const [zone] = await db
       .insert(zones)

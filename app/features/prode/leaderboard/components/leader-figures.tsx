@@ -1,6 +1,6 @@
 import type { Figures } from "../leaderboard.rules.ts";
 
-/** The figures under the table. */
+/** The totals under the table. */
 export function LeaderFigures({ figures }: { figures: Figures }) {
   const tiles = [
     [figures.participants.toLocaleString("es-AR"), "Participantes", "con puntos"],
