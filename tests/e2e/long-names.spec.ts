@@ -59,9 +59,9 @@ test("no name is cut off in the Prode's matches on the narrowest phone, however 
   const [matches, cut] = await page.evaluate((name) => {
     const names = [...document.querySelectorAll("[id^=partido-] .wrap-break-word")];
     for (const each of names) each.textContent = name;
-    const isCut = (one: Element) => {
-      const row = one.closest("li")?.getBoundingClientRect();
-      return !row || one.getBoundingClientRect().right > row.right;
+    const isCut = (element: Element) => {
+      const row = element.closest("li")?.getBoundingClientRect();
+      return !row || element.getBoundingClientRect().right > row.right;
     };
     return [names.length, names.filter(isCut).length];
   }, LONG);

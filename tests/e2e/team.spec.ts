@@ -208,8 +208,8 @@ test("following looks different from not following, and the actions are in one r
   await page.mouse.move(0, 0);
   await expect.poll(colour).not.toBe(filled);
   const share = page.getByRole("link", { name: "Compartir", exact: true });
-  const tops = [following, page.getByText("Calendario", { exact: true }), share].map(async (one) => {
-    const box = await one.boundingBox();
+  const tops = [following, page.getByText("Calendario", { exact: true }), share].map(async (element) => {
+    const box = await element.boundingBox();
     return Math.round(box?.y ?? 0);
   });
   expect(new Set(await Promise.all(tops)).size).toBe(1);

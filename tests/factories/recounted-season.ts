@@ -95,9 +95,10 @@ export async function recountedSeason(seasonId: number): Promise<Recounted> {
     const ordered = official.map((row) => ({
       ...row,
       name: names.get(row.team) ?? "",
-      order: orders.find((one) => one.table === table && one.team === row.team)?.order ?? null,
+      order:
+        orders.find((candidate) => candidate.table === table && candidate.team === row.team)?.order ?? null,
     }));
-    const within = matches.filter((match) => match.tables.every((one) => one === table));
+    const within = matches.filter((match) => match.tables.every((other) => other === table));
     places.set(table, recountOrder(ordered, season.criteria, within, season.rules));
   }
   return { rows: rows.sort(byTableAndTeam), places };

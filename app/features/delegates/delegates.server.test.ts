@@ -210,7 +210,7 @@ test("a report that a second delegate of the club corrected is not reverted by t
   await sendReports(home, score("2", "1"), NOW);
   await sendReports(home, { ...score("3", "1"), ...opened }, NOW);
   const stored = async () =>
-    (await db.select().from(reports).where(eq(reports.matchId, id))).map((one) => one.goalsFor);
+    (await db.select().from(reports).where(eq(reports.matchId, id))).map((report) => report.goalsFor);
   // An unchanged row, submitted along with edited ones, is ignored.
   expect(await sendReports(home, { ...score("2", "1"), ...opened }, NOW)).toMatchObject({ sent: 0 });
   expect(await stored()).toEqual([3]);

@@ -42,7 +42,7 @@ export async function divisionScreen(
 }
 
 /** The deletion's new question, if it was refused because something was added after the first one. */
-export function askedAgain(admin: Admin, level: Level, error: unknown, id: string | undefined) {
+export function removalToConfirm(admin: Admin, level: Level, error: unknown, id: string | undefined) {
   return error instanceof RemovalQuestion ? USE_CASES[level].toRemove(admin, idOf(id ?? null)) : null;
 }
 

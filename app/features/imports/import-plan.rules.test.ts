@@ -154,7 +154,7 @@ describe("a match that already exists", () => {
   test("an existing match goes back to the home club's usual ground if the text names it", () => {
     const moved = {
       ...full,
-      entries: full.entries.map((one) => ({ ...one, ground: `Predio ${one.name}` })),
+      entries: full.entries.map((entry) => ({ ...entry, ground: `Predio ${entry.name}` })),
       matches: [stored({ ground: "Cancha 2" })],
     };
     const text = "1° FECHA\nCategoría 2016\nEl Ceibo vs Los Pibes (cancha: Predio El Ceibo)";

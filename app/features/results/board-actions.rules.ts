@@ -36,7 +36,7 @@ export function moveDays(day: Day, today: Day): Day[] {
   let sameWeekday = addDays(day, 7);
   while (sameWeekday <= today) sameWeekday = addDays(sameWeekday, 7);
   const next = addDays(day >= today ? day : today, 1);
-  return [sameWeekday, next].filter((one, i, all) => all.indexOf(one) === i);
+  return [sameWeekday, next].filter((suggested, i, all) => all.indexOf(suggested) === i);
 }
 
 export type ActionRequest =

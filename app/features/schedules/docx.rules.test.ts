@@ -13,7 +13,7 @@ const cell = (content: string | object[], spans: { colSpan?: number; rowSpan?: n
 });
 const row = (...cells: (string | object)[]) => ({
   type: "tableRow",
-  children: cells.map((one) => (typeof one === "string" ? cell(one) : one)),
+  children: cells.map((content) => (typeof content === "string" ? cell(content) : content)),
 });
 const table = (...children: object[]) => ({ type: "table", children });
 

@@ -31,7 +31,7 @@ const matrix: Matrix = {
 };
 const change = (index: number, by: (row: MatrixRow) => MatrixRow): Matrix => ({
   ...matrix,
-  rows: matrix.rows.map((one, i) => (i === index ? by(one) : one)),
+  rows: matrix.rows.map((old, i) => (i === index ? by(old) : old)),
 });
 
 test("saving an untouched matrix changes nothing", () => {
@@ -42,21 +42,21 @@ test("saving a matrix can remove, add and move teams", () => {
   expect(
     matrixChanges(
       matrix,
-      change(0, (one) => withCell(one, "2013", null)),
+      change(0, (club) => withCell(club, "2013", null)),
     ).removed,
   ).toEqual([{ entryId: 1, category: "2013" }]);
-  const without = change(0, (one) => withCell(one, "2013", null));
+  const without = change(0, (club) => withCell(club, "2013", null));
   expect(matrixChanges(without, matrix).added).toMatchObject([{ category: "2013", zone: "Zona 1" }]);
   expect(
     matrixChanges(
       matrix,
-      change(1, (one) => withCell(one, "2012", "Zona 2")),
+      change(1, (club) => withCell(club, "2012", "Zona 2")),
     ).moved,
   ).toEqual([{ entryId: 2, category: "2012", zone: "Zona 2" }]);
 });
 
 test("a category may have a name that every JavaScript object has", () => {
-  const ticked = change(0, (one) => withCell(one, "constructor", "Zona 1"));
+  const ticked = change(0, (club) => withCell(club, "constructor", "Zona 1"));
   expect(matrixChanges(matrix, ticked).added).toMatchObject([{ category: "constructor", zone: "Zona 1" }]);
   expect(matrixChanges(ticked, matrix).removed).toEqual([{ entryId: 1, category: "constructor" }]);
 });

@@ -50,8 +50,8 @@ const other = fixture(2, "2012", "2026-11-20");
 const unknown = fixture(null, null, "2026-11-17");
 const options = [past, zone2, zone1, later, older, other, unknown];
 
-const at = (one: FixtureOption, first: string, matches = 3): OpenFixture => ({
-  fixtureId: one.id,
+const at = (fixture: FixtureOption, first: string, matches = 3): OpenFixture => ({
+  fixtureId: fixture.id,
   matches,
   first: new Date(first),
 });

@@ -154,7 +154,7 @@ async function summaryOf(
   return (
     page.table?.rows.map(
       ({ entry, points, byCategory }) =>
-        `${entry.name} ${points}: ${byCategory.map((one) => one ?? "–").join(" ")}`,
+        `${entry.name} ${points}: ${byCategory.map((cell) => cell ?? "–").join(" ")}`,
     ) ?? []
   );
 }

@@ -133,7 +133,9 @@ test("a team's corrections add up figure by figure, in any order", () => {
       expect(correctionsByTeam(list.toReversed())).toEqual(sums);
       for (const figure of Object.keys(NO_FIGURES) as (keyof CorrectionFigures)[]) {
         for (const teamId of [1, 2, 3]) {
-          const values = list.filter((one) => one.teamId === teamId).map((one) => one[figure]);
+          const values = list
+            .filter((correction) => correction.teamId === teamId)
+            .map((correction) => correction[figure]);
           expect(sums.get(teamId)?.[figure] ?? 0).toBe(values.reduce((a, b) => a + b, 0));
         }
       }
