@@ -91,7 +91,9 @@ test.describe("suggestions", () => {
     });
   }
 
-  test("suggestions open the club at a tap, and close when the field loses the focus", async ({ page }) => {
+  test("a tap on a suggestion opens its club, and the list closes when the field loses the focus", async ({
+    page,
+  }) => {
     await page.goto("/");
     await page.getByRole("combobox").click();
     await page.keyboard.type("ceib");

@@ -14,7 +14,7 @@ const DATABASE = "potrero";
 const READY_TIMEOUT_MS = 60_000;
 /**
  * How the server is stopped: each signal, and how long to wait before the next. A fast shutdown rolls open transactions back
- * and writes a checkpoint. An immediate one leaves that to the next start. A kill ends a server that answers neither. In all
+ * and writes a checkpoint. An immediate one leaves that to the next start. A kill ends a server that reacts to neither. In all
  * cases everything committed is on disk.
  */
 const STOP_SIGNALS = [

@@ -23,7 +23,7 @@ test("a title applies to the matches below it, together with the titles above it
   expect(doubtsOf(heading, ["matchday", "zone", "day"])).toEqual([]);
 });
 
-test("a title of a new matchday clears the day, hour and ground of the one before", () => {
+test("a title of a new matchday clears the day, hour and ground of the previous one", () => {
   const values = { day: sure("2026-11-21"), time: sure("10:00"), ground: sure("Cancha 2") };
   const heading = below({ matchday: sure(1) }, values, null, { matchday: sure(2) });
   expect(heading).toMatchObject({
@@ -41,7 +41,7 @@ test("a title on the same line as a matchday keeps its day until the next matchd
   expect(below(first, null, { zone: sure("Zona B") }).day.value).toBe("2026-11-21");
 });
 
-test("a title of a new matchday asks about a zone and a category that were inside the one before", () => {
+test("a title of a new matchday asks about the zone and category set inside the previous one", () => {
   const inside = { zone: sure("Zona A"), category: sure(["2012"]) };
   const heading = below({ matchday: sure(1) }, inside, null, { matchday: sure(2) });
   expect(doubtsOf(heading, ["zone", "category"])).toEqual([
@@ -51,7 +51,7 @@ test("a title of a new matchday asks about a zone and a category that were insid
   expect(heading.zone).toMatchObject({ value: null, at: 4 });
 });
 
-test("a title of a new matchday keeps the zone and the category of the title before", () => {
+test("a title of a new matchday keeps the zone and the category of the previous title", () => {
   const first = { matchday: sure(1), zone: sure("Zona A"), category: sure(["2012"]) };
   expect(below(first, null, { matchday: sure(2) })).toMatchObject({
     zone: { value: "Zona A", why: null },
@@ -78,7 +78,7 @@ test("a title that no match has used yet stays valid below the next title", () =
   expect(heading.zone).toMatchObject({ value: "Zona A", why: null });
 });
 
-test("a title of a new zone keeps the day and the hour inside the one before, and asks about them", () => {
+test("a title of a new zone keeps the day and the hour set inside the previous one, and asks about them", () => {
   const inside = { day: sure("2026-11-21"), time: sure("10:00") };
   const heading = below({ zone: sure("Zona A") }, inside, null, { zone: sure("Zona B") });
   expect(heading).toMatchObject({ day: { value: "2026-11-21" }, time: { value: "10:00" } });

@@ -55,7 +55,7 @@ test("saving a matrix can remove, add and move teams", () => {
   ).toEqual([{ entryId: 2, category: "2012", zone: "Zona 2" }]);
 });
 
-test("a category may have a name that every JavaScript object has", () => {
+test("a category may be named like a property that every JavaScript object has", () => {
   const ticked = change(0, (club) => withCell(club, "constructor", "Zona 1"));
   expect(matrixChanges(matrix, ticked).added).toMatchObject([{ category: "constructor", zone: "Zona 1" }]);
   expect(matrixChanges(ticked, matrix).removed).toEqual([{ entryId: 1, category: "constructor" }]);
@@ -159,7 +159,7 @@ test("a row whose entry was removed meanwhile counts as new", () => {
   });
 });
 
-test("both rows of a club that enters twice are marked, however it is written", () => {
+test("both rows of a club that enters twice are marked, however its name is spelled", () => {
   const rows = [row(1, "El Ceibo"), row(2, "EL CEIBO", { letter: "B" }), row(3, "Los Pibes FC")];
   expect(rows.map(doubleClubs({ ...matrix, rows }))).toEqual([true, true, false]);
 });

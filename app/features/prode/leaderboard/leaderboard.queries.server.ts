@@ -34,7 +34,7 @@ export async function findScope(db: Db, seasonId: number | null, day: Day | null
 
 export type Scope = NonNullable<Awaited<ReturnType<typeof findScope>>>;
 
-/** The seasons of the leagues with any table. The first of each league is the one that it shows. */
+/** The seasons of the leagues with any table. The first season of each league is its default. */
 export function findSeasonScopes(db: Db) {
   return db
     .select({

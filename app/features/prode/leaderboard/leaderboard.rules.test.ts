@@ -46,7 +46,7 @@ test("hidden players take no rank, now or before the last matchday", () => {
   expect(rankOf(6, withoutHidden(counts, hidden))).toBe(1);
 });
 
-test("the figures count all players, and are zero without players", () => {
+test("the totals under the table count all players, and are zero without players", () => {
   expect(figuresOf(counts, 80)).toEqual({
     participants: 4,
     mostPoints: 9,
