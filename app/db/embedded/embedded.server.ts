@@ -248,7 +248,7 @@ async function stopServer(folder: string) {
   for (const [signal, milliseconds] of STOP_SIGNALS) {
     // Its processes end with it, unless they are stuck.
     const stuck = signal === "SIGKILL" ? childrenOf(pid) : [];
-    for (const each of [pid, ...stuck]) sendSignal(each, signal);
+    for (const processId of [pid, ...stuck]) sendSignal(processId, signal);
     const deadline = Date.now() + milliseconds;
     while (serverOf(folder) === pid && Date.now() < deadline) await sleep(POLL_MS);
     if (serverOf(folder) !== pid) return;

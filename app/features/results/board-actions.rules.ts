@@ -132,7 +132,7 @@ function changeFor(
     case "cancha":
       return (match) => {
         if (match.ground === request.ground) return columnsOf(match);
-        const others = match.alsoChanged.filter((what) => what !== "cancha");
+        const others = match.alsoChanged.filter((change) => change !== "cancha");
         return { ...columnsOf(match), ...stamp, ground: request.ground, alsoChanged: ["cancha", ...others] };
       };
     case "hora":
@@ -145,7 +145,7 @@ function changeFor(
         awayTeamId: match.homeTeamId,
         // Swapping twice restores the original sides.
         alsoChanged: match.alsoChanged.includes("localia")
-          ? match.alsoChanged.filter((what) => what !== "localia")
+          ? match.alsoChanged.filter((change) => change !== "localia")
           : [...match.alsoChanged, "localia"],
       });
     case "wo":

@@ -53,7 +53,7 @@ test("the computed table does not change when teams of another league are recomp
   const other = await aLeague(db);
   await db.transaction((tx) => refreshStandings(tx, [other.home.id, other.away.id]));
   expect([await rows(), await officialRows()]).toEqual(before);
-  expect(before.map((some) => some.length)).toEqual([2, 2]);
+  expect(before.map((tableRows) => tableRows.length)).toEqual([2, 2]);
 });
 
 test("the computed table can be recomputed for a whole season", async () => {
