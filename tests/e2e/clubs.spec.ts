@@ -52,7 +52,7 @@ test("a search for a name that only one club has opens the club without JavaScri
   await context.close();
 });
 
-test("a search for other words is not redirected to a club", async ({ request }) => {
+test("a search that matches no single club is not redirected", async ({ request }) => {
   for (const typed of ["de", "los pives", "ceibo 2012", "liga"]) {
     const response = await request.get(`/buscar?q=${encodeURIComponent(typed)}`, { maxRedirects: 0 });
     expect([typed, response.status()]).toEqual([typed, 200]);

@@ -140,7 +140,7 @@ test("the team page fits a name of 50 characters at 360 px", async ({ page }) =>
   expect(await sidewaysScroll(page)).toBe(0);
 });
 
-test("a team's page says beside its figures that its points were corrected", async ({ page }) => {
+test("a team's page says beside its statistics that its points were corrected", async ({ page }) => {
   await page.goto("/team/57");
   await expect(page.getByText("−3 por corrección, que se explica en la tabla.")).toBeVisible();
 });

@@ -125,7 +125,7 @@ describe("two lines about the same match", () => {
     ["tournaments", { legend: "Clausura" }],
     ["categories", { category: "2015" }],
     ["clubs", { away: 3 }],
-  ])("two lines about the same match are two matches in different %s", (_, change) => {
+  ])("two lines with different %s are about two matches", (_, change) => {
     expect(mergeDrafts([draft(), draft(change)], () => {})).toHaveLength(2);
   });
 });

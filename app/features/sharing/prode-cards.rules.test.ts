@@ -114,7 +114,7 @@ describe("the card of a podium", () => {
   });
 });
 
-test("the card of a rank has its figures and no name", () => {
+test("the card of a rank has its numbers and no name", () => {
   expect(rankCard({ rank: 1_234, players: 1, points: 1 })).toMatchObject({
     crest: null,
     body: { figure: "1.234.º", below: "de 1 jugador · 1 punto" },

@@ -2,8 +2,8 @@ import { timingSafeEqual } from "node:crypto";
 import { keyedHash } from "#app/auth/secret.server.ts";
 import { NotFoundError } from "#app/lib/errors.ts";
 import type { Player } from "../accounts/accounts.rules.ts";
-import type { OwnFigures } from "../prode/leaderboard/leaderboard.rules.ts";
-import { ownFigures } from "../prode/leaderboard/leaderboard.server.ts";
+import type { OwnStats } from "../prode/leaderboard/leaderboard.rules.ts";
+import { ownStats } from "../prode/leaderboard/leaderboard.server.ts";
 import { parseRankKey, rankText, type SharedRank } from "./prode-cards.rules.ts";
 
 const SIGNATURE_LENGTH = 16;
@@ -30,13 +30,13 @@ async function signatureOf(shared: SharedRank): Promise<string> {
 }
 
 /** A player's statistics above the game's tabs, with the key for sharing the rank. */
-export interface GameFigures extends OwnFigures {
+export interface GameStats extends OwnStats {
   /** Null without a rank. */
   rankKey: string | null;
 }
 
-export async function gameFigures(player: Player): Promise<GameFigures> {
-  const { stats, ranking } = await ownFigures(player);
+export async function gameStats(player: Player): Promise<GameStats> {
+  const { stats, ranking } = await ownStats(player);
   const key = ranking && (await rankKey({ ...ranking, points: stats.points }));
   return { stats, ranking, rankKey: key };
 }

@@ -55,14 +55,14 @@ export function labelOf(rank: number): (typeof LABELS)[number] | null {
 }
 
 /** The totals under the table. */
-export interface Figures {
+export interface LeaderboardTotals {
   participants: number;
   mostPoints: number;
   averagePoints: number;
   bestAccuracy: number;
 }
 
-export function figuresOf(counts: ScoreCount[], bestAccuracy: number): Figures {
+export function totalsOf(counts: ScoreCount[], bestAccuracy: number): LeaderboardTotals {
   const participants = sum(counts.map(({ players }) => players));
   const points = sum(counts.map((count) => count.points * count.players));
   return {
@@ -142,7 +142,7 @@ export interface OwnRanking {
 }
 
 /** A player's statistics above the game's tabs. */
-export interface OwnFigures {
+export interface OwnStats {
   stats: Stats;
   ranking: OwnRanking | null;
 }

@@ -24,7 +24,7 @@ import { decideResult, matchScreen, restoreMatch } from "../../results/match-sta
 import { storeCategoryScores } from "../settling/category-scores.server.ts";
 import { countPaidByOtherRules } from "../settling/settling.queries.server.ts";
 import { settleAgain, settleMatch } from "../settling/settling.server.ts";
-import { leaderboard, ownFigures } from "./leaderboard.server.ts";
+import { leaderboard, ownStats } from "./leaderboard.server.ts";
 
 const PLAYERS = 4;
 const MATCHDAYS = 3;
@@ -281,14 +281,14 @@ async function expectOwnRanks({ players }: World) {
       .where(eq(users.id, players[0] ?? ""));
     for (const id of players.slice(1)) {
       const player = { kind: "player", id, name: "", level: "full" } as const;
-      const { leaders, figures } = await leaderboard(player, everything);
+      const { leaders, totals } = await leaderboard(player, everything);
       const ownRow = leaders.find(({ isMe }) => isMe);
       const ranking = ownRow && {
         rank: ownRow.rank,
-        players: figures?.participants,
+        players: totals?.participants,
         movement: ownRow.movement,
       };
-      expect((await ownFigures(player)).ranking).toEqual(ranking ?? null);
+      expect((await ownStats(player)).ranking).toEqual(ranking ?? null);
     }
   }
   await db.update(users).set({ hidden: false });
