@@ -258,8 +258,8 @@ test("a team that leaves its season loses its computed and official rows and its
     .select({ teamId: corrections.teamId })
     .from(corrections)
     .where(inArray(corrections.teamId, [sample.home.id, sample.away.id]));
-  for (const some of [left, await rows(), await officialRows()])
-    expect(some.map(({ teamId }) => teamId)).toEqual([sample.away.id]);
+  for (const remaining of [left, await rows(), await officialRows()])
+    expect(remaining.map(({ teamId }) => teamId)).toEqual([sample.away.id]);
 });
 
 test("renaming a team renames it in the official table too", async () => {
@@ -296,7 +296,7 @@ describe("a new team", () => {
     expect(await added()).toMatchObject({ order: null, orderedPlayed: null, orderedPoints: null });
   });
 
-  test("a new team gets the last place in a manually ordered table, with its figures at that time", async () => {
+  test("a new team gets the last place in a manually ordered table, with its games and points at that time", async () => {
     await play(2, 1);
     await db.update(editablePositions).set({ order: 1 }).where(eq(editablePositions.teamId, sample.away.id));
     await db.update(editablePositions).set({ order: 2 }).where(eq(editablePositions.teamId, sample.home.id));
