@@ -101,12 +101,12 @@ function Offline() {
   /** Checks the connection first: revalidating while offline would lose the header too, whose data is the root's. */
   async function retry() {
     setAsking(true);
-    const answers = await fetch("/livez").then(
+    const responds = await fetch("/livez").then(
       () => true,
       () => false,
     );
     setAsking(false);
-    if (answers) await revalidate();
+    if (responds) await revalidate();
   }
   const retrySoon = useEffectEvent(() => void retry());
   useEffect(() => whileOffline(retrySoon), []);

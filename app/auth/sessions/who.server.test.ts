@@ -315,10 +315,10 @@ test("a page answers 503 while sessions cannot be looked up", async () => {
     },
   };
   const context = new RouterContextProvider();
-  const answer = Promise.resolve(
+  const result = Promise.resolve(
     resolveWho({ request: { headers }, context } as never, async () => new Response()),
   );
-  await expect(answer).rejects.toMatchObject({
+  await expect(result).rejects.toMatchObject({
     data: { message: SESSIONS_UNAVAILABLE },
     init: { status: 503 },
   });

@@ -153,8 +153,8 @@ describe("an access code", () => {
   test("an access code works only once, even for two concurrent requests", async () => {
     const player = await aPlayerWithoutPassword();
     const { code } = await makeAccessCode(admin, player.id);
-    const answers = await Promise.all([redeem(player.document, code), redeem(player.document, code)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+    const responses = await Promise.all([redeem(player.document, code), redeem(player.document, code)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
 
   test("an access code is stored only as a hash", async () => {

@@ -121,8 +121,8 @@ test("of several concurrent replacements of a delegate's link, only the last one
   const tokens = (await Promise.all([replace(), replace(), replace()])).flatMap(([link]) =>
     link ? [link.url.split("#")[1] ?? ""] : [],
   );
-  const answers = await Promise.allSettled(tokens.map(enter));
-  expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected", "rejected"]);
+  const outcomes = await Promise.allSettled(tokens.map(enter));
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected", "rejected"]);
 });
 
 test("a delegate's link that another administrator has just made is replaced or revoked only after confirmation", async () => {
@@ -160,10 +160,10 @@ test("a delegate's page requires a cookie with a valid signature that has not ex
 
 test("a delegate's link can be guessed at most twenty times from one IP", async () => {
   const guess = () => enterByToken(`1.${"a".repeat(32)}`, "198.51.100.7").catch(({ status }) => status);
-  const answers: unknown[] = [];
-  for (let i = 0; i < 21; i += 1) answers.push(await guess());
-  expect(answers.slice(0, 20)).toEqual(Array(20).fill(404));
-  expect(answers[20]).toBe(429);
+  const statuses: unknown[] = [];
+  for (let i = 0; i < 21; i += 1) statuses.push(await guess());
+  expect(statuses.slice(0, 20)).toEqual(Array(20).fill(404));
+  expect(statuses[20]).toBe(429);
 });
 
 test("a delegate's link is accepted even after many wrong links from the same IP", async () => {

@@ -38,9 +38,9 @@ test.each([
   ["2027-05-15", null],
   ["2027-05-16", /seis meses/],
 ])("the proposed day %s is accepted or refused with a reason", (day, refused) => {
-  const answer = refusedDay(day, TODAY);
-  if (refused) expect(answer).toMatch(refused);
-  else expect(answer).toBeNull();
+  const reason = refusedDay(day, TODAY);
+  if (refused) expect(reason).toMatch(refused);
+  else expect(reason).toBeNull();
 });
 
 test.each<[Parameters<typeof refusedAnswer>[0], number, Partial<Proposal>, RegExp | null]>([

@@ -167,8 +167,8 @@ test("deleting a league deletes matches of its teams in a fixture without a leag
 
 test("deleting the same item twice is refused, even concurrently", async () => {
   const removeHome = () => db.transaction((tx) => remove(tx, { kind: "team", id: sample.home.id }));
-  const answers = await Promise.allSettled([removeHome(), removeHome()]);
-  expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  const outcomes = await Promise.allSettled([removeHome(), removeHome()]);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   await expect(removeHome()).rejects.toThrow("Ya se había eliminado");
 });
 

@@ -424,8 +424,8 @@ describe("a Prode reminder", () => {
   /** A subscription for reminders as `subscribe` stores it, behind the test's push server. */
   async function subscribeToReminders(name: string, from: typeof sender, as: Who = who) {
     const { p256dh, auth, endpoint } = push.add(name);
-    const answer = await subscribe(as, from, { endpoint, p256dh, auth, follows: [], prode: prodeOfLeague() });
-    return answer.prode;
+    const saved = await subscribe(as, from, { endpoint, p256dh, auth, follows: [], prode: prodeOfLeague() });
+    return saved.prode;
   }
   const bodies = (name: string) => push.of(name).map(({ notice }) => `${notice.title}. ${notice.body}`);
 

@@ -96,7 +96,7 @@ describe("a text file", () => {
   );
 
   test.each([["a;b\nc;d"], ["El Ceibo vs Norte\nEste vs Oeste"]])(
-    "a text file has its lines numbered from one: %j",
+    "the lines of a text file are numbered from one: %j",
     (csv) => {
       expect(linesOfCsv(csv).map(({ number }) => number)).toEqual([1, 2]);
     },
