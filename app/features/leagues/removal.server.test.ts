@@ -80,7 +80,7 @@ beforeEach(async () => {
     .values({ userId: player.id, matchId: match.id, seasonKey: match.seasonKey, prediction: "local" });
 });
 
-test("removing a category with a paid match waits for a result of its teams that is being corrected", async () => {
+test("removing a category with a settled match waits for a result of its teams that is being corrected", async () => {
   const { home, match, category } = sample;
   const { id, name } = await anAdmin("borradora");
   await db.update(matches).set({ homeGoals: 1, awayGoals: 0 }).where(eq(matches.id, match.id));

@@ -506,7 +506,7 @@ test("a play-off is not deleted while one of its results is being saved, and the
   expect(removing).toEqual({ refused: "Play-off ya tiene partidos jugados: no se puede eliminar." });
 });
 
-test("a play-off asks again about a confirmed correction when its own result is being saved meanwhile", async () => {
+test("a play-off asks again about a confirmed correction when one of its own results was being saved", async () => {
   const sample = await aPlayedSeason(db);
   await create(sample);
   const [first] = await semis(sample);

@@ -37,7 +37,7 @@ test("an entry of the log has the league's day and hour, and groups matches with
   ]);
 });
 
-test("an entry of the log adds up the matches that are not listed", () => {
+test("an entry of the log counts the matches that are not listed", () => {
   const [entry] = logEntries(
     [at],
     [match(1, { totalAtInstant: 3 })],

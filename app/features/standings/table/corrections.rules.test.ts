@@ -51,7 +51,7 @@ test.each<[string, Partial<CorrectionFigures>[], string | null]>([
 
 describe("a row with a correction", () => {
   const row = { won: 3, goalsFor: 9, difference: 4 };
-  test("a row with a correction has the figures added, and its difference follows the goals", () => {
+  test("a row with a correction has it added to its figures, and its difference follows the goals", () => {
     const sum = figures({ won: 1, goalsFor: 2, goalsAgainst: 5 });
     expect(withCorrection(row, sum)).toEqual({ won: 4, goalsFor: 11, difference: 1 });
   });
