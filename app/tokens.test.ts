@@ -95,8 +95,8 @@ function mix(over: Rgb, under: Rgb, share: number): Rgb {
   return over.map((channel, index) => channel * share + (under[index] ?? 0) * (1 - share)) as Rgb;
 }
 
-function contrast(one: Rgb, other: Rgb): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+function contrast(first: Rgb, other: Rgb): number {
+  const [darker = 0, lighter = 0] = [luminance(first), luminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 }
 

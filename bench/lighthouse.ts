@@ -126,8 +126,8 @@ async function visit(origin: string, path: string, port: number, times: number):
   const medianOf = (of: (scores: PageScores) => number) => median(visits.map(of));
   return {
     ...(visits[0] as PageScores),
-    performance: medianOf((one) => one.performance),
-    lcp: medianOf((one) => one.lcp),
-    cls: medianOf((one) => one.cls),
+    performance: medianOf((run) => run.performance),
+    lcp: medianOf((run) => run.lcp),
+    cls: medianOf((run) => run.cls),
   };
 }

@@ -62,7 +62,7 @@ export const openPage: Measurement = {
           p99s.push({ before, meanwhile: p99(meanwhile) });
         }
         return [
-          { value: Math.max(...times), detail: `${times.map((one) => one.toFixed(1)).join(", ")} s` },
+          { value: Math.max(...times), detail: `${times.map((seconds) => seconds.toFixed(1)).join(", ")} s` },
           {
             value: median(p99s.map(({ before, meanwhile }) => meanwhile / before)),
             detail: `${p99s.map(({ before, meanwhile }) => `${count(meanwhile)} / ${count(before)}`).join(", ")} ms, ${count(READS.rate)} reads a second`,

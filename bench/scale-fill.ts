@@ -58,7 +58,7 @@ export async function fillSeasons(site: Site, size: Size, report: (done: string)
     await addScores(writer);
     report("scores and counts");
   } finally {
-    for (const each of writers) await each.end();
+    for (const writer of writers) await writer.end();
   }
   await site.sql("alter system reset all");
   await site.sql("select pg_reload_conf()");

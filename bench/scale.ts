@@ -137,15 +137,15 @@ async function compare(both: Both, quick: boolean): Promise<Measured[]> {
   const sizes = [await sizeOf(big), await sizeOf(small)] as const;
   const rows = `${count(big.size.players)} players, ${count(big.size.players * PREDICTIONS_A_PLAYER)} predictions`;
   const measured: Measured[] = [];
-  const add = (one: Measured) => {
-    console.log(`            ${one.value.toPrecision(3)}  ${one.detail}`);
-    measured.push(one);
+  const add = (figure: Measured) => {
+    console.log(`            ${figure.value.toPrecision(3)}  ${figure.detail}`);
+    measured.push(figure);
   };
   add(await pages(both, quick));
   add(await predictions(both, quick));
   const ranks = await rankRatio(both, [big.size, small.size], roundsOf(quick));
   add({ value: ranks.ratio, detail: ranks.detail });
-  for (const one of await settling(both, quick)) add(one);
+  for (const figure of await settling(both, quick)) add(figure);
   add({
     value: sizes[0] / GB,
     detail: `${(sizes[0] / GB).toFixed(2)} / ${(sizes[1] / GB).toFixed(2)} GB, ${rows}`,

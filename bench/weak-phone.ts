@@ -37,7 +37,7 @@ export const weakPhone: Measurement = {
 async function figureOf(rounds: number, once: () => Promise<number>): Promise<Measured> {
   const all: number[] = [];
   for (let i = 0; i < rounds; i++) all.push(await once());
-  return { value: median(all), detail: all.map((one) => `${one.toFixed(2)} s`).join(", ") };
+  return { value: median(all), detail: all.map((seconds) => `${seconds.toFixed(2)} s`).join(", ") };
 }
 
 async function seconds(browser: Browser, href: string, { follows, part }: Visit): Promise<number> {

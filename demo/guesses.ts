@@ -33,7 +33,9 @@ export function predict(everyone: Player[], rounds: Round[], clock: Clock): Pred
 }
 
 function follow(player: Player, rounds: Round[], random: SeededRandom): Division[] {
-  const others = [...new Set(rounds.map((round) => round.division))].filter((one) => one !== player.division);
+  const others = [...new Set(rounds.map((round) => round.division))].filter(
+    (division) => division !== player.division,
+  );
   const picked = Array.from({ length: OTHER_DIVISIONS }, () => random.pick(others));
   return [...new Set([player.division, ...picked])];
 }

@@ -68,7 +68,7 @@ export function players(divisions: Division[], clock: Clock): Player[] {
 /** The accounts with a password. The salts are fixed, so that the hashes are too. */
 export function accounts(admin: UserRow, everyone: Player[]): Promise<AccountRow[]> {
   const withPassword = demoPlayers.flatMap(({ document, password }) => {
-    const player = everyone.find((one) => one.document === document);
+    const player = everyone.find((child) => child.document === document);
     return player && password ? [{ user: player, password }] : [];
   });
   return Promise.all(

@@ -109,7 +109,7 @@ describe("the demo's season", () => {
     );
     expect(allClubs().length).toBeGreaterThanOrEqual(60);
     expect(
-      allClubs().filter(({ name }) => fielded.filter((one) => one === name).length > 1).length,
+      allClubs().filter(({ name }) => fielded.filter((other) => other === name).length > 1).length,
     ).toBeGreaterThan(40);
   });
 

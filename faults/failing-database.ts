@@ -16,10 +16,10 @@ import { SETTLING_PATH, Writers } from "./writers.ts";
 
 /** The delay of each round trip to a slow database. */
 const SLOW_MS = 500;
-/** How long a database answers nothing. */
+/** How long a database does not respond. */
 const HANG_MS = 30_000;
 const MAX_RESPONSE_MS = 5_000;
-/** Four seconds without an answer, and as long again for each step of a new connection. */
+/** Four seconds without a response, and as long again for each step of a new connection. */
 const MAX_SETTLING_MS = 12_500;
 /** How much the workers' memory may grow while their database hangs. */
 const GROWTH_MB = 150;

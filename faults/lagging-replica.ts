@@ -110,7 +110,7 @@ class Pairs {
   async run(player: Person, count: number): Promise<void> {
     let last: Outcome | undefined;
     for (let n = 0; n < count; n++) {
-      const outcome = pick((Object.keys(OUTCOMES) as Outcome[]).filter((one) => one !== last));
+      const outcome = pick((Object.keys(OUTCOMES) as Outcome[]).filter((candidate) => candidate !== last));
       const wrote = await this.#write(player, outcome);
       if (wrote === null) continue;
       last = outcome;
@@ -145,7 +145,7 @@ class Pairs {
     const response = await fetch(`${pick(this.#urls)}/prode/mis-predicciones`, { headers: { cookie } });
     const [, label] = /Elegiste <strong>(\w+)/.exec(await response.text()) ?? [];
     if (response.status !== 200) this.failures.push(`${response.status} of a page`);
-    return (Object.keys(OUTCOMES) as Outcome[]).find((one) => OUTCOMES[one] === label);
+    return (Object.keys(OUTCOMES) as Outcome[]).find((outcome) => OUTCOMES[outcome] === label);
   }
 }
 

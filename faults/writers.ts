@@ -11,7 +11,7 @@ const TIMEOUT_MS = 20_000;
 /** The pause between two writes of one writer: the load should be steady without saturating the machine. */
 const PAUSE_MS = 5;
 
-/** Settling may take minutes, so only a server that answers nothing at all ends it. */
+/** Settling may take minutes, so only a server that does not respond at all ends it. */
 export const SETTLING_PATH = "/api/admin_settle";
 
 export interface Refusal {

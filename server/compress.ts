@@ -34,7 +34,7 @@ const encodingByHeader = new LRUCache<string, { encoding: Encoding | null }>({ m
 function preferredEncoding(acceptEncoding: string): Encoding | null {
   const cached = encodingByHeader.get(acceptEncoding);
   if (cached) return cached.encoding;
-  const encoding = ENCODINGS.find((each) => accepts(acceptEncoding, each)) ?? null;
+  const encoding = ENCODINGS.find((candidate) => accepts(acceptEncoding, candidate)) ?? null;
   if (acceptEncoding.length <= MAX_HEADER) encodingByHeader.set(acceptEncoding, { encoding });
   return encoding;
 }

@@ -61,9 +61,9 @@ export class PageCache<Page extends Cacheable> {
   }
 
   /**
-   * The page, if it may be sent without rendering. Stale pages are re-rendered one at a time, with a pause in between;
-   * meanwhile the others are sent as they are. A page whose data changed is sent only under load, and never to a request
-   * that wants the current page.
+   * The page, if it may be sent without rendering. Stale pages are re-rendered one at a time, with a pause in between; the
+   * others are sent stale until then. A page whose data changed is sent only under load, and never to a request that wants
+   * the current page.
    */
   fresh(key: string, wantsCurrent = false): Page | undefined {
     const entry = this.#storeOf(key).get(key);

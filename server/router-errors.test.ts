@@ -7,7 +7,7 @@ async function rewrite(body: string, status: number, type: string): Promise<stri
   return (await inSpanish(new Response(body, { status, headers: { "Content-Type": type } }))).text();
 }
 
-test("a resource that accepts no POST answers with an error in Spanish", async () => {
+test("a POST to a resource that accepts none gets an error in Spanish", async () => {
   const body = JSON.stringify({ message: "Unexpected Server Error" });
   expect(await rewrite(body, 405, "application/json")).toBe('{"message":"Ese método no se usa acá."}');
 });

@@ -209,7 +209,9 @@ export function serviceWorker(settings: ServiceWorkerSettings, when: typeof when
   async function cacheFollowed(follows: unknown) {
     if (worker.navigator.connection?.saveData || !Array.isArray(follows)) return;
     const slugs = new Set(follows.map((follow) => String(follow).split(" ")[0] ?? ""));
-    for (const slug of [...slugs].filter((one) => /^[\w-]+$/.test(one)).slice(0, settings.maxClubs)) {
+    for (const slug of [...slugs]
+      .filter((followed) => /^[\w-]+$/.test(followed))
+      .slice(0, settings.maxClubs)) {
       await cacheAsVisitor(`/club/${slug}`, settings.oldMs);
       // Reads the stored copy, which is usually recent: most users follow a club on the club's own page.
       const html = (await (await copyOf(`/club/${slug}`))?.text()) ?? "";
@@ -428,7 +430,7 @@ export function serviceWorker(settings: ServiceWorkerSettings, when: typeof when
     // Opens only pages of this site, whatever the notice says.
     if (url.origin !== worker.location.origin) return;
     const windows = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
-    const open = windows.find((one) => one.url === url.href);
+    const open = windows.find((client) => client.url === url.href);
     await (open ? open.focus() : worker.clients.openWindow(url.href));
   }
 

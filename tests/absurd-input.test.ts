@@ -44,7 +44,7 @@ test.each(schemas)("%s reports absurd input in Spanish", (_, schema) => {
     ...ABSURD.map((value) => Object.fromEntries(names.map((name) => [name, value]))),
     // One absurd field at a time; the others are texts.
     ...names.flatMap((name) =>
-      ABSURD.map((value) => ({ ...Object.fromEntries(names.map((one) => [one, "1"])), [name]: value })),
+      ABSURD.map((value) => ({ ...Object.fromEntries(names.map((field) => [field, "1"])), [name]: value })),
     ),
   ];
   const messages = inputs.flatMap((input) => {

@@ -48,8 +48,8 @@ test("every symbol named after a file in docs/architecture.md occurs in that fil
   expect(named.length).toBeGreaterThan(50);
   const missing = named.filter(({ file, symbol }) => {
     const texts = files
-      .filter((one) => `/${one}`.endsWith(`/${file}`))
-      .map((one) => readFileSync(one, "utf8"));
+      .filter((tracked) => `/${tracked}`.endsWith(`/${file}`))
+      .map((tracked) => readFileSync(tracked, "utf8"));
     return !texts.some((text) => new RegExp(`\\b${symbol}\\b`).test(text));
   });
   expect(missing).toEqual([]);

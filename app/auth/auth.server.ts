@@ -51,7 +51,7 @@ export function getAuth(): Promise<Auth> {
   return instance;
 }
 
-/** Locked like every change of credentials, so that a sign-in in progress cannot leave its browser remembered. */
+/** Locks the account, as every change of credentials does: a sign-in in progress must not remember its browser. */
 function signOutLocked(userId: string): Promise<void> {
   return db.transaction(async (tx) => {
     await lockAccount(tx, userId);

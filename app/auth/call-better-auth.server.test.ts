@@ -15,7 +15,7 @@ const violationOf = (constraint: string) =>
   new Error("refused", { cause: Object.assign(new Error("refused"), { constraint }) });
 const failing = (error: unknown) => callBetterAuth(args, () => Promise.reject(error));
 
-test("a call gets the cookies and the real address of the client, and of the response headers only Set-Cookie is returned", async () => {
+test("a call passes on the client's cookies and real address, and returns only the Set-Cookie response header", async () => {
   const headers = new Headers({ "X-Other": "1" });
   headers.append("Set-Cookie", "b=2");
   headers.append("Set-Cookie", "c=3");
@@ -39,7 +39,7 @@ test("a refusal has the status, the message and the fields of its error", async 
   });
 });
 
-test("a second factor that is set up twice at the same time is refused with 409", async () => {
+test("setting up the second factor twice concurrently is refused with 409", async () => {
   expect(await failing(violationOf("auth_two_factors_user_id_unique"))).toMatchObject({
     ok: false,
     status: 409,

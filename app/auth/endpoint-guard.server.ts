@@ -42,7 +42,7 @@ export const guardEndpoints = createAuthMiddleware(async (ctx) => {
   if (ctx.path === "/reset-password") {
     const parsed = newPasswordSchema.safeParse({ newPassword: body.newPassword });
     if (!parsed.success) throw invalidForm(parsed.error);
-    // Without a token that was sent nothing is hashed, so a stranger uses up nothing.
+    // A made-up token is refused before anything is hashed, so strangers cannot use up the allowance.
     if (await isSentToken(ctx, body.token || ctx.query?.token)) await beginWork("recovery", ip);
   }
   if (ctx.path?.startsWith("/two-factor/")) await guardSecondFactor(ctx, body);
@@ -94,8 +94,8 @@ async function guardSecondFactor(ctx: GenericEndpointContext, body: Record<strin
   await countAttempt({ ...secondFactor(userId), ip, device });
   // Only administrators have a second factor: a child who lost the phone would be locked out.
   if (session && session.user.role !== "admin") throw apiError("FORBIDDEN", NOT_ALLOWED);
-  // With `trustDevice`, better-auth would skip the second factor in that browser for a month, whatever happens to the
-  // password meanwhile.
+  // With `trustDevice`, better-auth would skip the second factor in that browser for a month, even after the password
+  // has changed.
   if (body.trustDevice) throw apiError("BAD_REQUEST", UNREADABLE);
   if (body.code !== undefined && typeof body.code !== "string") throw apiError("BAD_REQUEST", UNREADABLE);
   // Each code is accepted only once: otherwise one seen over a shoulder could be used until it expires.

@@ -30,7 +30,7 @@ async function ownSecret(): Promise<string> {
   return generateOnce(KEY, () => randomBytes(SECRET_BYTES).toString("base64url"));
 }
 
-/** A value that is generated once and stored. If two processes start at the same time, both use the first one's. */
+/** A value that is generated once and stored. If two processes start concurrently, both use the value stored first. */
 export async function generateOnce(key: string, make: () => string): Promise<string> {
   const find = () => db.select({ value: siteState.value }).from(siteState).where(eq(siteState.key, key));
   const [existing] = await find();

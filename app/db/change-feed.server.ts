@@ -24,7 +24,7 @@ const REPLICA_BEAT_MS = 1_500;
 
 /**
  * Receives every committed change, from this process or another, and reconnects when the connection breaks. Changes
- * that may have been missed meanwhile are announced as EVERYTHING. With replicas, it also updates `floor`: the position
+ * that may have been missed in between are announced as EVERYTHING. With replicas, it also updates `floor`: the position
  * that a replica must have replayed before this process reads from it.
  */
 export function listenForChanges(

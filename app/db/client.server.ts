@@ -76,7 +76,7 @@ function openPool(url: string | undefined, connectionTimeoutMillis: number): Poo
 /**
  * A server that does not answer cannot enforce a statement timeout either. The connection is then destroyed, so that
  * the query fails in time and the pool opens a new one: returned to the pool, it would hang every later query. While
- * a slow query runs, the server is asked over another connection whether it still answers.
+ * a slow query runs, another connection probes whether the server still answers.
  */
 function dropWhenSilent(client: PoolClient, url: string | undefined): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
@@ -86,7 +86,7 @@ function dropWhenSilent(client: PoolClient, url: string | undefined): void {
     clearTimer();
     const timer = setTimeout(async () => {
       const isAlive = isSlow && (await answers(url, QUERY_MS));
-      // The query may have ended meanwhile, and another one begun.
+      // By now that query may have ended, and another one begun.
       if (timer !== timeout) return;
       if (isAlive) startTimer(isSlow);
       else void client.end().catch(() => {});

@@ -19,7 +19,7 @@ function controlled() {
 /** Lets pending callbacks run. */
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-test("a single call runs at once; calls made while it runs form one batch, each with its own result", async () => {
+test("a single call runs immediately; calls made while it runs form one batch, each with its own result", async () => {
   const { double, batches } = controlled();
   const first = double(1);
   await turn();

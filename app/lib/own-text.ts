@@ -3,7 +3,7 @@
  * need no escaping in HTML or in a script.
  */
 
-/** For ASCII data only: ids, figures and choices. */
+/** For ASCII data only: ids, numbers and choices. */
 export function ownText(own: unknown): string {
   return btoa(JSON.stringify(own));
 }

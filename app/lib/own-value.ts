@@ -1,5 +1,5 @@
 /**
- * A record's value for a name that somebody wrote. `record[name]` would find `Object` for 'constructor', which every object
+ * A record's value for a name from user input. `record[name]` would find `Object` for 'constructor', which every object
  * inherits.
  */
 export function ownValue<T>(record: Readonly<Record<string, T>>, name: string): T | undefined {

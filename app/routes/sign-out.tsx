@@ -19,7 +19,7 @@ const STILL_IN =
   "No se pudo cerrar la sesión: el sitio no contestó. En este navegador seguís adentro. Probá de nuevo cuando haya señal.";
 
 /**
- * Sends the picks that were queued offline, and drops those that the server refused. Picks without an answer, and those of
+ * Sends the picks that were queued offline, and drops those that the server refused. Picks without a response, and those of
  * other accounts, stay: nobody else can send them, and nobody could tell those players that theirs are lost. When offline,
  * the session stays open and the page says so.
  */

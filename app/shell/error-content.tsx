@@ -38,7 +38,7 @@ export function ErrorContent({ error, leagues = [] }: ErrorPageProps) {
 function NotFound({ message, leagues }: { message?: string; leagues: ShellLeague[] }) {
   return (
     <>
-      <BigFigure>{404}</BigFigure>
+      <BigNumber>{404}</BigNumber>
       <h1>{message ?? "Se fue afuera"}</h1>
       <p className="mt-2 max-w-md text-ink-soft text-lg">
         {message
@@ -76,7 +76,7 @@ function Refused({ status, message }: { status: number; message: string }) {
   const signIn = isUnder(useLocation().pathname, "/admin") ? "/admin/login" : "/user/auth";
   return (
     <>
-      <BigFigure>{status}</BigFigure>
+      <BigNumber>{status}</BigNumber>
       <h1 className="max-w-xl">{message}</h1>
       <div className="mt-6 flex flex-wrap gap-2">
         <ButtonLink to="/" variant="main">
@@ -101,12 +101,12 @@ function Offline() {
   /** Checks the connection first: revalidating while offline would lose the header too, whose data is the root's. */
   async function retry() {
     setAsking(true);
-    const answers = await fetch("/livez").then(
+    const responds = await fetch("/livez").then(
       () => true,
       () => false,
     );
     setAsking(false);
-    if (answers) await revalidate();
+    if (responds) await revalidate();
   }
   const retrySoon = useEffectEvent(() => void retry());
   useEffect(() => whileOffline(retrySoon), []);
@@ -137,7 +137,7 @@ function Offline() {
 function Unexpected({ status }: { status: number }) {
   return (
     <>
-      <BigFigure>{status}</BigFigure>
+      <BigNumber>{status}</BigNumber>
       <h1 className="max-w-xl">{UNEXPECTED}</h1>
       <p className="mt-2 max-w-md text-ink-soft text-lg">El problema es nuestro, no tuyo.</p>
       <div className="mt-6 flex flex-wrap gap-2">
@@ -150,7 +150,7 @@ function Unexpected({ status }: { status: number }) {
   );
 }
 
-function BigFigure({ children }: { children: number }) {
+function BigNumber({ children }: { children: number }) {
   return (
     <p
       aria-hidden="true"

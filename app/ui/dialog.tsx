@@ -82,8 +82,8 @@ export function Dialog({ open, onClose, title, footer, wide, persistent, childre
     const dialog = ref.current;
     if (!open || !dialog || dialog.open) return;
     const above = stack.slice(stack.indexOf(dialog) + 1);
-    for (const each of above) each.close();
-    for (const each of [dialog, ...above]) each.showModal();
+    for (const other of above) other.close();
+    for (const other of [dialog, ...above]) other.showModal();
     if (above.length === 0) onClose();
   }
 

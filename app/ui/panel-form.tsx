@@ -41,7 +41,7 @@ export function PanelForm({ title, text, id, withFile, children }: PanelFormProp
     setWaiting(true);
     void waitForPictures(form).then(() => {
       setWaiting(false);
-      // It may have been cancelled meanwhile.
+      // It may have been cancelled by now.
       if (form.isConnected) submit((submitter as HTMLButtonElement | null) ?? form);
     });
   }

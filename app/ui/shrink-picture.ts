@@ -37,7 +37,7 @@ export function shrinkChosen(input: HTMLInputElement): Promise<File | null> {
 
 async function replaceIfShrunk(input: HTMLInputElement, file: File): Promise<File> {
   const small = await shrink(file);
-  // Another file may have been chosen meanwhile.
+  // Another file may have been chosen by now.
   if (small !== file && input.files?.[0] === file) {
     const transfer = new DataTransfer();
     transfer.items.add(small);

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** How many answers of a form were successful. Used as the form's key, it clears the form after each. */
+/** How many submissions of a form succeeded. Used as the form's key, it clears the form after each. */
 export function useSavedCount(answer: { ok: boolean } | undefined): number {
   const [last, setLast] = useState(answer);
   const [count, setCount] = useState(0);

@@ -16,7 +16,7 @@ export interface Attack {
   body: Buffer | null;
 }
 
-/** Left for the other fields of a form, besides the one that is filled up. */
+/** Reserved for the other fields of a form, while one field is filled up. */
 const REST_BYTES = 8_000;
 /** Node accepts 16 kB of request line and headers. */
 const URL_BYTES = 14_000;

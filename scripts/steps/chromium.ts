@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { runTool } from "./run.ts";
 
 const run = promisify(execFile);
-/** The headless shell first: it needs two thirds of the time of the full browser. */
+/** The headless shell first: it takes two thirds of the full browser's time. */
 const NAMES = [
   "chromium-headless-shell",
   "chromium",

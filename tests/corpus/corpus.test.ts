@@ -56,7 +56,7 @@ test("the corpus is read with the required recall and precision, and without sil
     measures.reduce((total, measure) => total + measure[figure], 0);
   const recall = sum("found") / sum("expected");
   const precision = sum("correct") / sum("read");
-  const silent = measures.flatMap((measure) => measure.silent.map((one) => `${measure.name}: ${one}`));
+  const silent = measures.flatMap((measure) => measure.silent.map((guess) => `${measure.name}: ${guess}`));
   // biome-ignore lint/suspicious/noConsole: the figures are what this test is for.
   console.info(
     `corpus: ${cases.length} texts and files, ${sum("expected")} matches; recall ${recall.toFixed(4)}, precision ${precision.toFixed(4)}, ` +

@@ -81,7 +81,7 @@ const TOKENS: [RegExp, (found: string) => Partial<Values>][] = [
 export function expectedOf(text: string): Expected {
   const expected: Expected = { context: "", matches: [], byes: [], hours: [], unknown: [], unread: [] };
   let values = NOTHING;
-  for (const line of text.split("\n").map((one) => one.trim())) {
+  for (const line of text.split("\n").map((written) => written.trim())) {
     const [, kind = "", rest = ""] =
       /^(contexto:|@|libre:|horas:|nuevo:|no leída:|nada)\s*(.*)$/.exec(line) ?? [];
     if (line === "" || kind === "nada") continue;
@@ -92,7 +92,7 @@ export function expectedOf(text: string): Expected {
     else if (kind === "no leída:") expected.unread.push(...rest.split(",").map(Number));
     else {
       const [first = "", ...tokens] = (kind === "libre:" ? rest : line).split(";");
-      const [home = "", away = ""] = first.split(" vs ").map((one) => one.trim());
+      const [home = "", away = ""] = first.split(" vs ").map((side) => side.trim());
       const match = { home, away, ...withTokens(values, tokens) };
       if (kind === "libre:") expected.byes.push(match);
       else if (away) expected.matches.push(match);
@@ -104,12 +104,12 @@ export function expectedOf(text: string): Expected {
 
 function withTokens(values: Values, tokens: string[]): Values {
   let next = values;
-  for (const token of tokens.map((one) => one.trim()).filter(Boolean)) {
+  for (const token of tokens.map((part) => part.trim()).filter(Boolean)) {
     if (token.startsWith("?")) {
       next = { ...next, marks: [...next.marks, token.slice(1).trim()] };
       continue;
     }
-    const [pattern, value] = TOKENS.find(([one]) => one.test(token)) ?? [];
+    const [pattern, value] = TOKENS.find(([candidate]) => candidate.test(token)) ?? [];
     if (!pattern || !value) throw new Error(`not understood: ${token}`);
     next = { ...next, ...value(pattern.exec(token)?.[1] ?? "") };
   }

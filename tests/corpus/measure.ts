@@ -139,7 +139,7 @@ function otherDifferences(schedule: Schedule, expected: Expected, context: Sched
     ...difference(byes, expectedByes),
     ...difference(
       hours,
-      expected.hours.map((one) => `hours: ${one}`),
+      expected.hours.map((hour) => `hours: ${hour}`),
     ),
     ...difference(
       unknown,
@@ -154,7 +154,7 @@ function otherDifferences(schedule: Schedule, expected: Expected, context: Sched
 
 function difference(actual: string[], expected: string[]): string[] {
   return [
-    ...actual.filter((one) => !expected.includes(one)).map((one) => `too much: ${one}`),
-    ...expected.filter((one) => !actual.includes(one)).map((one) => `missing: ${one}`),
+    ...actual.filter((item) => !expected.includes(item)).map((item) => `too much: ${item}`),
+    ...expected.filter((item) => !actual.includes(item)).map((item) => `missing: ${item}`),
   ];
 }

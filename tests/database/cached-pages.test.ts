@@ -51,7 +51,7 @@ test.each(pages)(
 
 const declared = pages.flatMap((page) => (CACHED_PAGES[page.path] ?? []).map((name) => ({ ...page, name })));
 
-/** The pages that answer a made-up value themselves, without caching the answer. */
+/** The pages that respond to a made-up value themselves. Their response is not cached. */
 const ANSWERED = /^\/(api|insertar|prode$)/;
 
 test.each(declared)(
@@ -60,11 +60,11 @@ test.each(declared)(
     const { params } = await aSite(path);
     for (const value of ["inventado", "999999999", "1999-01-01", "2.0"]) {
       const args = argumentsFor(path, params, undefined, `?${name}=${value}`);
-      const answer = await load(files, args).catch((thrown: unknown) => thrown);
-      const status = statusOf(answer);
+      const result = await load(files, args).catch((thrown: unknown) => thrown);
+      const status = statusOf(result);
       if (status === 302) {
         const { search, searchParams } = new URL(
-          (answer as Response).headers.get("Location") ?? "",
+          (result as Response).headers.get("Location") ?? "",
           "http://localhost",
         );
         expect(searchParams.get(name)).not.toBe(value);
@@ -105,10 +105,10 @@ test.each(declared)(
 );
 
 /** The status of a response or of a thrown refusal. */
-function statusOf(answer: unknown): number | undefined {
-  return answer instanceof Response
-    ? answer.status
-    : (answer as { init?: ResponseInit } | null)?.init?.status;
+function statusOf(result: unknown): number | undefined {
+  return result instanceof Response
+    ? result.status
+    : (result as { init?: ResponseInit } | null)?.init?.status;
 }
 
 /** The data that the page shows, and an existing value for each parameter. */
@@ -168,9 +168,9 @@ async function load(files: string[], args: LoaderFunctionArgs) {
   for (const { middleware = [] } of modules.slice(1)) {
     for (const prepare of middleware) await prepare(args, async () => new Response());
   }
-  let answer: unknown;
-  for (const { loader } of modules) answer = await loader?.(args);
-  return answer;
+  let result: unknown;
+  for (const { loader } of modules) result = await loader?.(args);
+  return result;
 }
 
 function argumentsFor(

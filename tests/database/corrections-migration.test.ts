@@ -99,7 +99,7 @@ test("a row that differs from its results, and no other, gets a marked correctio
   expect(created).toEqual([
     { equipo_id: 1, zona_id: 1, pj: 3, puntos: 9, ...inherited },
     { equipo_id: 3, zona_id: 1, pj: -1, puntos: -1, ...inherited },
-    // It now plays in another zone: the correction holds everything that its old row said.
+    // It now plays in another zone: the correction holds everything from its old row.
     { equipo_id: 5, zona_id: 1, pj: 1, puntos: 3, ...inherited },
     // It plays nowhere: a correction of zero keeps its row.
     { equipo_id: 10, zona_id: 1, pj: 0, puntos: 0, ...inherited },

@@ -105,7 +105,7 @@ async function moveTeams(to: string): Promise<void> {
   const after = {
     ...matrix,
     zones: [...matrix.zones, to],
-    rows: matrix.rows.map((one) => withCell(one, "2012", to)),
+    rows: matrix.rows.map((row) => withCell(row, "2012", to)),
   };
   const save = (confirmed: string) =>
     saveMatrix(admin, sample.season.id, { matrix: JSON.stringify(after), version, confirmed });

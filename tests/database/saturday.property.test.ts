@@ -69,8 +69,8 @@ test("totals and tables equal a fresh computation after any sequence of actions"
     fc.asyncProperty(fc.array(step, { minLength: STEPS, maxLength: STEPS }), async (steps) => {
       const season = await aSeasonOfSix();
       const closed = new Set<number>();
-      for (const one of steps) {
-        await take(season, one);
+      for (const step of steps) {
+        await take(season, step);
         await expectProde(season.ids, closed);
         await expectTable(season);
       }
@@ -112,32 +112,32 @@ async function aSeasonOfSix() {
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 /** Performs a step as an administrator who confirms every question. A refused step changes nothing. */
-async function take({ id, ids }: Season, one: Step): Promise<void> {
+async function take({ id, ids }: Season, step: Step): Promise<void> {
   const moment = { now: new Date(), timeZone };
   try {
-    if (one.kind === "play" && "goals" in one) {
+    if (step.kind === "play" && "goals" in step) {
       const [match] = await db
         .select()
         .from(matches)
-        .where(eq(matches.id, ids[one.at] ?? 0));
+        .where(eq(matches.id, ids[step.at] ?? 0));
       await saveResult(admin, {
-        match: String(ids[one.at]),
-        home: String(one.goals[0]),
-        away: String(one.goals[1]),
+        match: String(ids[step.at]),
+        home: String(step.goals[0]),
+        away: String(step.goals[1]),
         early: "yes",
         seenHome: String(match?.homeGoals ?? ""),
         seenAway: String(match?.awayGoals ?? ""),
       });
-    } else if (one.kind === "settle" && "at" in one) {
-      await settleMatch(admin, ids[one.at] ?? 0);
-    } else if (one.kind === "undo") {
+    } else if (step.kind === "settle" && "at" in step) {
+      await settleMatch(admin, ids[step.at] ?? 0);
+    } else if (step.kind === "undo") {
       const { undo } = await matchdayBoard(admin, id, null, moment);
       if (undo) await undoMatchday(admin, id, { id: String(undo.id) });
-    } else if ("some" in one) {
+    } else if ("some" in step) {
       const fields =
-        "day" in one ? { cuando: one.day, primera: one.primera } : { ausente: "ambos", cancha: "Otra" };
-      const partidos = [...new Set(one.some)].map((at) => ids[at]).join();
-      const form = { accion: one.kind, partidos, motivo: "Lluvia", ...fields };
+        "day" in step ? { cuando: step.day, primera: step.primera } : { ausente: "ambos", cancha: "Otra" };
+      const partidos = [...new Set(step.some)].map((at) => ids[at]).join();
+      const form = { accion: step.kind, partidos, motivo: "Lluvia", ...fields };
       const question = await changeMatchday(admin, id, form, moment).catch((error: unknown) => error);
       if (!(question instanceof DomainError)) throw question;
       await changeMatchday(admin, id, { ...form, ...question.fields }, moment);

@@ -93,7 +93,7 @@ async function expectTable(when: string) {
   const places = recountOrder(rows, CRITERIA, played, RULES);
   const { rows: shown, corrections } = await shownTable(division);
   const expected = places.map(({ team, place }) => {
-    const row = rows.find((one) => one.team === team);
+    const row = rows.find((candidate) => candidate.team === team);
     return [
       team,
       place,

@@ -7,7 +7,7 @@ import { outageReason } from "#app/lib/http/fault-reason.ts";
 const answers = vi.hoisted(() => vi.fn<() => Promise<boolean>>());
 vi.mock("#app/db/server-probe.ts", () => ({ answers }));
 
-/* Stands in for a server that does not answer: a slow query, which still ends before the statement timeout. */
+/* Stands in for a server that does not respond: a slow query, which still ends before the statement timeout. */
 const SLOW_QUERY = "select pg_sleep(3)";
 const QUERY_MS = 4_000;
 

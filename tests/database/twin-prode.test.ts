@@ -101,8 +101,8 @@ test("the score after a pick is the same on the page and in the write", async ()
   const stored = [];
   for (const [index, { before, pick }] of cases.entries()) {
     const matchId = rows[index]?.id ?? 0;
-    for (const one of before ? [before, pick] : [pick])
-      await upsertPrediction(db, { userId, matchId, ...one }, timeZone);
+    for (const predicted of before ? [before, pick] : [pick])
+      await upsertPrediction(db, { userId, matchId, ...predicted }, timeZone);
     const [saved] = await db.select().from(predictions).where(eq(predictions.matchId, matchId));
     stored.push({ before, pick, score: saved && scoreOf(saved.homeGoals, saved.awayGoals) });
   }

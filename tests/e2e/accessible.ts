@@ -30,7 +30,8 @@ export async function accessibilityFindings(page: Page, rules?: string[]): Promi
   // A colour halfway through a transition would be measured wrongly. Finish transitions instead of waiting for them, because
   // they never end on a page that draws no frames.
   await page.evaluate(() => {
-    for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish();
+    for (const animation of document.getAnimations())
+      if (animation instanceof CSSTransition) animation.finish();
   });
   // Legacy mode: our pages have no cross-origin frames, so axe need not open a second page to combine their findings.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });

@@ -202,7 +202,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(typing.getByText("Enviaste 1 resultado.")).toBeVisible();
     await other.page.reload();
     await expect(other.page.getByText("ya avisó los suyos")).toBeVisible();
-    for (const one of [context, first.context, other.context]) await one.close();
+    for (const opened of [context, first.context, other.context]) await opened.close();
   });
 }
 

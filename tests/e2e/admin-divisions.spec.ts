@@ -223,7 +223,7 @@ test("teams can be searched, and the filters follow the order in which the leagu
   await expect(page.locator("main search select")).toHaveCount(3);
   const names = await page
     .locator("main search select")
-    .evaluateAll((all) => all.map((each) => each.getAttribute("name")));
+    .evaluateAll((all) => all.map((field) => field.getAttribute("name")));
   expect(names).toEqual(["liga", "zona", "categoria"]);
   await page.getByRole("link", { name: "Ver Todos" }).click();
   await expect(page.getByLabel("Liga", { exact: true })).toHaveCount(0);

@@ -154,8 +154,8 @@ test("in the preview the sides of a pairing can be swapped by keyboard, and pair
   await expect(page.getByText(/^Cruces cambiados\./)).toBeVisible();
   const moved = await pairingsOn(page);
   const clubsOf = (text: string) => sides(text).slice(1).join();
-  expect(moved.find((one) => clubsOf(one) === clubsOf(from))).toMatch(/^Fecha 3/);
-  expect(moved.find((one) => clubsOf(one) === clubsOf(to))).toMatch(/^Fecha 1/);
+  expect(moved.find((pairing) => clubsOf(pairing) === clubsOf(from))).toMatch(/^Fecha 3/);
+  expect(moved.find((pairing) => clubsOf(pairing) === clubsOf(to))).toMatch(/^Fecha 1/);
   // Every club still plays once a matchday.
   for (const number of ["1", "2", "3"]) {
     const playing = moved.map(sides).filter(([of]) => of === number);

@@ -20,9 +20,9 @@ const played = (league: number) =>
     [league],
   ).then(({ rows }) => rows[0].n as number);
 
-async function type(page: Page, ...figures: string[]) {
-  for (const figure of figures) {
-    await page.keyboard.type(figure);
+async function type(page: Page, ...goals: string[]) {
+  for (const side of goals) {
+    await page.keyboard.type(side);
     await page.keyboard.press("Enter");
   }
 }

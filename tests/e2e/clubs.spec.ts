@@ -52,7 +52,7 @@ test("a search for a name that only one club has opens the club without JavaScri
   await context.close();
 });
 
-test("a search for other words is not redirected to a club", async ({ request }) => {
+test("a search that matches no single club is not redirected", async ({ request }) => {
   for (const typed of ["de", "los pives", "ceibo 2012", "liga"]) {
     const response = await request.get(`/buscar?q=${encodeURIComponent(typed)}`, { maxRedirects: 0 });
     expect([typed, response.status()]).toEqual([typed, 200]);
@@ -91,7 +91,9 @@ test.describe("suggestions", () => {
     });
   }
 
-  test("suggestions open the club at a tap, and close when the field loses the focus", async ({ page }) => {
+  test("a tap on a suggestion opens its club, and the list closes when the field loses the focus", async ({
+    page,
+  }) => {
     await page.goto("/");
     await page.getByRole("combobox").click();
     await page.keyboard.type("ceib");

@@ -255,7 +255,7 @@ test("the flyer carousel moves with the arrow keys, and only the visible flyer c
   await expect.poll(() => shownIndex(page)).toBe((await dots(page).count()) - 1);
   const reachable = await carousel(page)
     .getByRole("group")
-    .evaluateAll((all) => all.filter((one) => !one.hasAttribute("inert")).length);
+    .evaluateAll((all) => all.filter((slide) => !slide.hasAttribute("inert")).length);
   expect(reachable).toBe(1);
 });
 
@@ -300,7 +300,7 @@ test("the flyer carousel opens a full-screen viewer that can be dragged; Escape 
   const visibleIndex = () =>
     viewer
       .locator("[data-viewer-slide]")
-      .evaluateAll((all) => all.findIndex((one) => !one.hasAttribute("inert")));
+      .evaluateAll((all) => all.findIndex((slide) => !slide.hasAttribute("inert")));
   await viewer.getByRole("button", { name: "Siguiente" }).click();
   expect(await visibleIndex()).toBe(1);
   // docs/spec.md, section 9: a swipe of 30 px shows another flyer, less does not.
@@ -357,7 +357,7 @@ test("the shell has a bottom bar on a phone, whose menu closes with Escape and o
   }
 });
 
-test("the shell goes Back after a reload to the page that the router showed before", async ({ page }) => {
+test("after a reload, Back leads to the page that the router showed before", async ({ page }) => {
   await page.goto("/user/auth");
   await page.getByRole("link", { name: "Volver al inicio" }).click();
   await expect(page.getByRole("heading", { name: "Iniciar Sesión" })).toHaveCount(0);

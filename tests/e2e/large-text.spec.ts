@@ -36,7 +36,7 @@ test("no word of a player's page is cut, broken or covered at twice the text siz
   await expectReadable(page, PAGES_OF_A_PLAYER, PHONES);
 });
 
-test("no word or figure of a group's page or a shared rank is cut, broken or covered at twice the text size, on the narrowest phone too", async ({
+test("no word or number of a group's page or a shared rank is cut, broken or covered at twice the text size, on the narrowest phone too", async ({
   page,
   baseURL,
 }) => {

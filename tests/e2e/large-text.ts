@@ -62,7 +62,7 @@ async function unreadable(
 async function tooWide(page: Page): Promise<string[]> {
   if ((await sidewaysScroll(page)) === 0) return [];
   const widest = await page.evaluate(() => {
-    const all = [...document.body.querySelectorAll("*")].filter((one) => one.checkVisibility());
+    const all = [...document.body.querySelectorAll("*")].filter((element) => element.checkVisibility());
     const [first] = all.sort((a, b) => b.getBoundingClientRect().right - a.getBoundingClientRect().right);
     return `${first?.tagName} '${first?.textContent?.trim().slice(0, 60)}' in ${first?.parentElement?.className}`;
   });
@@ -72,14 +72,14 @@ async function tooWide(page: Page): Promise<string[]> {
 /** Buttons that reach beyond the border of their card, which may cut them off. */
 function buttonsOutsideCards(): string[] {
   const cards = [...document.querySelectorAll("main :is(article, section)")].filter(
-    (one) => getComputedStyle(one).borderRightWidth !== "0px",
+    (element) => getComputedStyle(element).borderRightWidth !== "0px",
   );
   return cards.flatMap((card) => {
     const { right } = card.getBoundingClientRect();
-    const buttons = [...card.querySelectorAll("button, a")].filter((one) => one.checkVisibility());
+    const buttons = [...card.querySelectorAll("button, a")].filter((button) => button.checkVisibility());
     return buttons
-      .filter((one) => one.getBoundingClientRect().right > right)
-      .map((one) => `outside its card: '${one.getAttribute("aria-label") ?? one.textContent}'`);
+      .filter((button) => button.getBoundingClientRect().right > right)
+      .map((button) => `outside its card: '${button.getAttribute("aria-label") ?? button.textContent}'`);
   });
 }
 
@@ -212,13 +212,13 @@ async function brokenTexts(page: Page): Promise<string[]> {
       }
     }
     words.sort((a, b) => a.box.top - b.box.top);
-    for (const [i, one] of words.entries()) {
+    for (const [i, word] of words.entries()) {
       for (let next = i + 1; next < words.length; next++) {
         const other = words[next] as (typeof words)[number];
-        if (other.box.top >= one.box.bottom) break;
+        if (other.box.top >= word.box.bottom) break;
         // Content under a bar can be scrolled out from under it.
-        if (one.parent === other.parent || one.bar !== other.bar) continue;
-        if (overlap(one.box, other.box)) found.push(`overlapping: '${one.text}' and '${other.text}'`);
+        if (word.parent === other.parent || word.bar !== other.bar) continue;
+        if (overlap(word.box, other.box)) found.push(`overlapping: '${word.text}' and '${other.text}'`);
       }
     }
     for (const select of root.querySelectorAll("select")) {
@@ -261,7 +261,9 @@ async function brokenTexts(page: Page): Promise<string[]> {
       ) {
         const { overflowX, overflowY } = getComputedStyle(ancestor);
         const edge = ancestor.getBoundingClientRect();
-        const [sideways, upright] = [overflowX, overflowY].map((one) => one === "auto" || one === "scroll");
+        const [sideways, upright] = [overflowX, overflowY].map(
+          (overflow) => overflow === "auto" || overflow === "scroll",
+        );
         if (upright && (box.top < edge.top || box.bottom > edge.bottom)) return true;
         // Which chips of the Prode are scrolled out of view depends on the hour of the test.
         if (sideways && (box.left < edge.left - 1 || box.right > edge.right + 1)) return true;

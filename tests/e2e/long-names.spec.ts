@@ -44,7 +44,7 @@ for (const [what, path, names] of [
     const replaced = await page.evaluate(
       ([names, name]) => {
         const found = document.querySelectorAll(names);
-        for (const each of found) each.textContent = name;
+        for (const element of found) element.textContent = name;
         return found.length;
       },
       [names, LONG] as const,
@@ -58,10 +58,10 @@ test("no name is cut off in the Prode's matches on the narrowest phone, however 
   await page.goto("/prode");
   const [matches, cut] = await page.evaluate((name) => {
     const names = [...document.querySelectorAll("[id^=partido-] .wrap-break-word")];
-    for (const each of names) each.textContent = name;
-    const isCut = (one: Element) => {
-      const row = one.closest("li")?.getBoundingClientRect();
-      return !row || one.getBoundingClientRect().right > row.right;
+    for (const element of names) element.textContent = name;
+    const isCut = (element: Element) => {
+      const row = element.closest("li")?.getBoundingClientRect();
+      return !row || element.getBoundingClientRect().right > row.right;
     };
     return [names.length, names.filter(isCut).length];
   }, LONG);

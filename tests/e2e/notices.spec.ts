@@ -214,7 +214,7 @@ test("a player who registers after another one's session has ended does not get 
 async function deliver(session: CDPSession, page: Page, data: string) {
   const registration = new Promise<string>((resolve) => {
     session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
-      const found = registrations.find((one) => !one.isDeleted);
+      const found = registrations.find((registration) => !registration.isDeleted);
       if (found) resolve(found.registrationId);
     });
   });

@@ -214,7 +214,7 @@ test("at most the last 60 visited pages are cached, and files can still be downl
   });
   const pages = () =>
     page.evaluate(async () => {
-      const name = (await caches.keys()).find((one) => one.startsWith("pages-")) ?? "";
+      const name = (await caches.keys()).find((key) => key.startsWith("pages-")) ?? "";
       return (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname);
     });
   await expect.poll(pages, { timeout: 30_000 }).not.toContain(FIXTURE);

@@ -235,9 +235,7 @@ test.describe("a player", () => {
     ignoreConsoleErrors(consoleErrors);
   });
 
-  test("a player can open a zone's matches on a phone without axe findings or sideways scrolling", async ({
-    page,
-  }) => {
+  test("a zone's matches pass axe and do not scroll sideways on a phone", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/prode?zona=1");
     await expect(page.getByRole("link", { name: "Limpiar filtros" })).toBeVisible();
@@ -300,7 +298,7 @@ test.describe("taps of a player who has just registered", () => {
     expect(requested.filter((path) => /^\/api\/|\.data$/.test(path))).toEqual(
       Array(3).fill("/api/predictions"),
     );
-    // Go to another view and back: the figures above stay, the matches are loaded again.
+    // Go to another view and back: the statistics above stay, the matches are loaded again.
     await page.getByRole("link", { name: "Tabla de posiciones" }).click();
     await expect(page.getByRole("heading", { name: "Tabla general" })).toBeVisible();
     await expect(figure).toHaveText("1");

@@ -140,7 +140,7 @@ test("the team page fits a name of 50 characters at 360 px", async ({ page }) =>
   expect(await sidewaysScroll(page)).toBe(0);
 });
 
-test("a team's page says beside its figures that its points were corrected", async ({ page }) => {
+test("a team's page says beside its statistics that its points were corrected", async ({ page }) => {
   await page.goto("/team/57");
   await expect(page.getByText("−3 por corrección, que se explica en la tabla.")).toBeVisible();
 });
@@ -208,8 +208,8 @@ test("following looks different from not following, and the actions are in one r
   await page.mouse.move(0, 0);
   await expect.poll(colour).not.toBe(filled);
   const share = page.getByRole("link", { name: "Compartir", exact: true });
-  const tops = [following, page.getByText("Calendario", { exact: true }), share].map(async (one) => {
-    const box = await one.boundingBox();
+  const tops = [following, page.getByText("Calendario", { exact: true }), share].map(async (element) => {
+    const box = await element.boundingBox();
     return Math.round(box?.y ?? 0);
   });
   expect(new Set(await Promise.all(tops)).size).toBe(1);

@@ -38,7 +38,7 @@ export interface GeneratedSeason {
 }
 
 const weighted = <T>(usual: T, ...others: T[]) =>
-  fc.oneof({ weight: 9, arbitrary: fc.constant(usual) }, ...others.map((one) => fc.constant(one)));
+  fc.oneof({ weight: 9, arbitrary: fc.constant(usual) }, ...others.map((value) => fc.constant(value)));
 
 const rules: fc.Arbitrary<PointRules> = fc
   .record({
@@ -63,7 +63,7 @@ const tieBreaks = fc
   .map(([others, isHeadToHeadFirst]): TieBreak[] => {
     const headToHead: TieBreak[] = ["head_to_head_points", "head_to_head_difference"];
     if (!isHeadToHeadFirst) return ["points", ...others];
-    return ["points", ...headToHead, ...others.filter((one) => !headToHead.includes(one))];
+    return ["points", ...headToHead, ...others.filter((criterion) => !headToHead.includes(criterion))];
   });
 
 const few = weighted(0, -2, -1, 1, 3);

@@ -66,7 +66,7 @@ export async function aLeague(db: Db, { kickoff = SATURDAY } = {}) {
 
 type MatchRow = typeof matches.$inferInsert;
 
-/** More matches of the same teams, each in a fixture of its own. */
+/** More matches of the same teams, each in its own fixture. */
 export async function moreMatches(
   db: Db,
   { division, home, away }: Awaited<ReturnType<typeof aLeague>>,

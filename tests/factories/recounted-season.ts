@@ -11,7 +11,7 @@ import {
 
 /*
  * The tables of a season as stored, and as a separate computation derives them from matches, teams and corrections.
- * Everything is read with SQL of its own, not the app's queries.
+ * Everything is read with separate SQL, not the app's queries.
  */
 
 type NullableFigures = { [Figure in keyof Omit<RecountRow, "team">]: number | null };
@@ -95,9 +95,10 @@ export async function recountedSeason(seasonId: number): Promise<Recounted> {
     const ordered = official.map((row) => ({
       ...row,
       name: names.get(row.team) ?? "",
-      order: orders.find((one) => one.table === table && one.team === row.team)?.order ?? null,
+      order:
+        orders.find((candidate) => candidate.table === table && candidate.team === row.team)?.order ?? null,
     }));
-    const within = matches.filter((match) => match.tables.every((one) => one === table));
+    const within = matches.filter((match) => match.tables.every((other) => other === table));
     places.set(table, recountOrder(ordered, season.criteria, within, season.rules));
   }
   return { rows: rows.sort(byTableAndTeam), places };

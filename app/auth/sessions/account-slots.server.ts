@@ -11,7 +11,7 @@ export const SLOTS = {
   name: `nombre-${mark}`,
   initials: `iniciales-${mark}`,
   club: `club-${mark}`,
-  figures: `cifras-${mark}`,
+  stats: `cifras-${mark}`,
   picks: `jugadas-${mark}`,
 };
 

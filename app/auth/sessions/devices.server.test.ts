@@ -24,7 +24,7 @@ test("a browser is remembered while its session is open", async () => {
   expect(await devicesOf(session.userId)).toBe(1);
 });
 
-test("a browser is not remembered if its session was ended meanwhile", async () => {
+test("a browser is not remembered if its session has already ended", async () => {
   const session = await aSession();
   await signOutEverywhere(db, session.userId);
   expect(await rememberDevice(session, [])).toBeNull();

@@ -20,8 +20,8 @@ export function tokensIn(cookie: string | null): string[] {
 }
 
 /**
- * The cookie of a browser in which an account has just signed in. Null if that session has been ended meanwhile: an
- * account that forgets its devices must not learn one from a sign-in that was in progress.
+ * The device cookie for a browser in which an account has just signed in. Null if that session has already ended: a
+ * sign-in that was in progress while the account forgot its devices must not remember one.
  */
 export async function rememberDevice(
   { userId, sessionToken }: { userId: string; sessionToken: string },

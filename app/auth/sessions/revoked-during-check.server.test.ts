@@ -14,7 +14,7 @@ import { aLeague } from "#tests/factories/league.ts";
 const during = vi.hoisted(() => ({ next: null as (() => Promise<unknown>) | null }));
 
 vi.mock("../sign-in/password.server.ts", async (original) => {
-  const meanwhile = async () => {
+  const runNext = async () => {
     const { next } = during;
     during.next = null;
     await next?.();
@@ -22,11 +22,11 @@ vi.mock("../sign-in/password.server.ts", async (original) => {
   return {
     ...(await original<typeof import("../sign-in/password.server.ts")>()),
     hashPassword: async (password: string) => {
-      await meanwhile();
+      await runNext();
       return `plain ${password}`;
     },
     verifyPassword: async (hash: string, password: string) => {
-      await meanwhile();
+      await runNext();
       return hash === `plain ${password}`;
     },
   };
@@ -46,7 +46,7 @@ beforeEach(async () => {
 const asPlayer = ({ id }: { id: string }): Player => ({ kind: "player", id, name: "Ana", level: "full" });
 
 /** The family redeems an access code that the organiser created. */
-async function handOver({ id, document }: { id: string; document: string }): Promise<Browser> {
+async function redeemCode({ id, document }: { id: string; document: string }): Promise<Browser> {
   const { code } = await makeAccessCode(admin, id);
   const family = new Browser();
   expect((await family.redeem({ document, code, password: FAMILY_PASSWORD })).status).toBe(200);
@@ -64,10 +64,10 @@ test("an intruder's sign-in to a child's account is refused when the organiser r
 test("an intruder's sign-in with the old password, or with none, is refused when the family sets a new one meanwhile", async () => {
   const player = await aPlayerWithPassword();
   const intruder = new Browser();
-  during.next = () => handOver(player);
+  during.next = () => redeemCode(player);
   expect(await intruder.signIn(player.document, PASSWORD)).toMatchObject(refused);
   await resetPlayerAccess(admin, player.id);
-  during.next = () => handOver(player);
+  during.next = () => redeemCode(player);
   expect(await intruder.signIn(player.document)).toMatchObject(refused);
   expect(await intruder.session()).toBeNull();
 });
@@ -82,23 +82,23 @@ async function intruderIn(player: { id: string; document: string }) {
   return { changePassword, deleteAccount };
 }
 
-test("an intruder who deletes a child's account is refused when the organiser resets the account meanwhile", async () => {
+test("an intruder's deletion of a child's account is refused when the organiser resets the account meanwhile", async () => {
   const player = await aPlayerWithPassword();
   const { deleteAccount } = await intruderIn(player);
   during.next = () => resetPlayerAccess(admin, player.id);
   await expect(deleteAccount()).rejects.toMatchObject(refused);
-  expect(await (await handOver(player)).session()).toMatchObject({ level: "full" });
+  expect(await (await redeemCode(player)).session()).toMatchObject({ level: "full" });
 });
 
-test("an intruder who deletes a child's account is refused when the family sets a password meanwhile", async () => {
+test("an intruder's deletion of a child's account is refused when the family sets a password meanwhile", async () => {
   const player = await aPlayerWithPassword();
   const { deleteAccount } = await intruderIn(player);
-  during.next = () => handOver(player);
+  during.next = () => redeemCode(player);
   await expect(deleteAccount()).rejects.toMatchObject(refused);
   expect((await new Browser().signIn(player.document, FAMILY_PASSWORD)).status).toBe(200);
 });
 
-test("an intruder who deletes a child's account succeeds if nobody has reset the account", async () => {
+test("an intruder's deletion of a child's account succeeds if nobody has reset the account", async () => {
   const player = await aPlayerWithPassword();
   const { deleteAccount } = await intruderIn(player);
   await deleteAccount();
@@ -110,7 +110,7 @@ test("an intruder's new password is refused when the organiser resets the accoun
   const { changePassword } = await intruderIn(player);
   during.next = () => resetPlayerAccess(admin, player.id);
   await expect(changePassword()).rejects.toMatchObject(refused);
-  const family = await handOver(player);
+  const family = await redeemCode(player);
   expect(await family.session()).toMatchObject({ level: "full" });
 });
 
@@ -119,7 +119,7 @@ test("an intruder's new password is refused when the family sets one meanwhile",
   const { changePassword } = await intruderIn(player);
   let family: Browser | undefined;
   during.next = async () => {
-    family = await handOver(player);
+    family = await redeemCode(player);
   };
   await expect(changePassword()).rejects.toMatchObject(refused);
   expect(await family?.session()).toMatchObject({ level: "full" });

@@ -5,7 +5,9 @@ import { createHmac, timingSafeEqual } from "node:crypto";
  * several have it, or if the signature is wrong.
  */
 export function signedToken(cookies: string, secret: string, name: string): string | null {
-  const [cookie = "", ...others] = cookies.split("; ").filter((one) => one.startsWith(`${name}=`));
+  const [cookie = "", ...others] = cookies
+    .split("; ")
+    .filter((candidate) => candidate.startsWith(`${name}=`));
   const found = cookie.match(/^[^=]+=([\w~-]+)\.([\w%]+)$/);
   if (!found || others.length > 0) return null;
   const [, token = "", signature = ""] = found;

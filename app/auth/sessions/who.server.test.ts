@@ -287,7 +287,7 @@ test("ownSession returns the token and the address of its request", async () => 
   });
 });
 
-/** Who sends a request, when the server has started this lookup and the request's own cookie belongs to nobody. */
+/** The user of a request whose own cookie is invalid, so that only the lookup started by the server can identify them. */
 async function resolved(started: ReturnType<typeof knownSession>) {
   const context = new RouterContextProvider();
   context.set(startedLookupContext, started);
@@ -301,7 +301,7 @@ test("a page uses the lookup that the HTTP server started, and looks up no sessi
   expect(await resolved(knownSession(cookie))).toMatchObject({ kind: "player", id });
 });
 
-test("a page answers 503 at once when the lookup that the HTTP server started has failed", async () => {
+test("a page answers 503 immediately when the lookup that the HTTP server started has failed", async () => {
   const silent = Promise.reject(new Error("no response in time"));
   await expect(resolved(silent)).rejects.toMatchObject({ init: { status: 503 } });
 });
@@ -315,10 +315,10 @@ test("a page answers 503 while sessions cannot be looked up", async () => {
     },
   };
   const context = new RouterContextProvider();
-  const answer = Promise.resolve(
+  const result = Promise.resolve(
     resolveWho({ request: { headers }, context } as never, async () => new Response()),
   );
-  await expect(answer).rejects.toMatchObject({
+  await expect(result).rejects.toMatchObject({
     data: { message: SESSIONS_UNAVAILABLE },
     init: { status: 503 },
   });

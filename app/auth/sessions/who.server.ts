@@ -62,8 +62,8 @@ export async function ownSession(
 }
 
 /**
- * The lookup that the HTTP server started for this request, if any. It is not repeated: while the database is silent, each
- * lookup takes seconds to fail.
+ * The lookup that the HTTP server started for this request, if any. It is not repeated: while the database does not
+ * respond, each lookup takes seconds to fail.
  */
 export const startedLookupContext = createContext<SessionLookup | null>(null);
 
@@ -173,7 +173,7 @@ export function playerWho(context: Context, action: Action): Player {
 
 /**
  * Refuses a form that another player opened in this browser (`AccountField`), where siblings share a phone: it would
- * change this player's data. The answer keeps that player in the form, so that sending it again is refused too.
+ * change this player's data. The response keeps that player in the form, so that sending it again is refused too.
  */
 export function assertOwnForm(who: Player, { account }: { account?: string }): void {
   if (account && account !== who.id) throw new DomainError(OTHER_ACCOUNT, 409);

@@ -160,7 +160,7 @@ describe("a damaged or missing backup file", () => {
   });
 });
 
-test("a site is not restored into a database that has data, which stays unchanged", async () => {
+test("a restore into a database with data is refused and changes nothing", async () => {
   const url = await cloneDatabase();
   await query(url, "insert into ligas (nombre, slug) values ('Otra', 'otra')");
   const before = await checksums(url);
@@ -171,7 +171,7 @@ test("a site is not restored into a database that has data, which stays unchange
   await expect(stat(at("untouched"))).rejects.toThrow("ENOENT");
 });
 
-test("a site is not restored while the database is in use", async () => {
+test("a restore is refused while the database is in use", async () => {
   const url = await cloneDatabase();
   await withClient(url, () =>
     expect(restore(backupFile, url)).rejects.toThrow(/cerrá todas las copias de Potrero/),
@@ -371,7 +371,7 @@ describe("automatic backups", () => {
     expect(await readdir(at("busy"))).toEqual([]);
   });
 
-  test("automatic backups leave the earlier backups and no partial file when they fail", async () => {
+  test("a failed automatic backup keeps the earlier backups and leaves no partial file", async () => {
     const broken = { get: () => Promise.reject(new Error("the store is down")) };
     await backUpIfDue({ ...scheduleIn("failing"), keep: 1 }, new Date(0));
     const before = await readdir(at("failing"));

@@ -78,7 +78,7 @@ async function loadBackup(
     await assertVacant(client, manifest);
     await markUnfinished(client);
     await client.query("begin");
-    // Held to the end, so that the site cannot be used meanwhile.
+    // Held to the end, so that the site cannot be used during the restore.
     const tables = (await backedUpTables(client)).map(({ name }) => escapeIdentifier(name));
     await client.query(`lock table ${tables.join(", ")} in access exclusive mode`);
     if (!(await isEmpty(client))) throw new StartError(NOT_EMPTY);

@@ -14,7 +14,7 @@ const DATABASE = "potrero";
 const READY_TIMEOUT_MS = 60_000;
 /**
  * How the server is stopped: each signal, and how long to wait before the next. A fast shutdown rolls open transactions back
- * and writes a checkpoint. An immediate one leaves that to the next start. A kill ends a server that answers neither. In all
+ * and writes a checkpoint. An immediate one leaves that to the next start. A kill ends a server that reacts to neither. In all
  * cases everything committed is on disk.
  */
 const STOP_SIGNALS = [
@@ -209,7 +209,7 @@ export function diskFull(folder: string, setting = "DATA_DIR") {
   return `No queda lugar en el disco de ${folder}: liberá espacio, o elegí otra carpeta con ${setting}.`;
 }
 
-/** Takes the lock that makes this process the owner of the folder; null if the connection broke meanwhile. */
+/** Takes the lock that makes this process the owner of the folder; null if the connection broke. */
 async function takeLock(url: string, dataDir: string): Promise<Client | null> {
   const client = new Client({ connectionString: url });
   client.on("error", () => {});
@@ -248,7 +248,7 @@ async function stopServer(folder: string) {
   for (const [signal, milliseconds] of STOP_SIGNALS) {
     // Its processes end with it, unless they are stuck.
     const stuck = signal === "SIGKILL" ? childrenOf(pid) : [];
-    for (const each of [pid, ...stuck]) sendSignal(each, signal);
+    for (const processId of [pid, ...stuck]) sendSignal(processId, signal);
     const deadline = Date.now() + milliseconds;
     while (serverOf(folder) === pid && Date.now() < deadline) await sleep(POLL_MS);
     if (serverOf(folder) !== pid) return;

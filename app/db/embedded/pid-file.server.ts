@@ -40,7 +40,7 @@ export function childrenOf(pid: number): number[] {
   }
 }
 
-/** Does nothing if the process has ended meanwhile. */
+/** Does nothing if the process has already ended. */
 export function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);

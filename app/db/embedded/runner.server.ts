@@ -49,7 +49,9 @@ function unprivilegedUser() {
     .split("\n")
     .map((line) => line.split(":"))
     .map(([name, , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }));
-  const user = users.find((one) => one.name === "postgres") ?? users.find((one) => one.name === "nobody");
+  const user =
+    users.find((candidate) => candidate.name === "postgres") ??
+    users.find((candidate) => candidate.name === "nobody");
   if (!user) throw new StartError("PostgreSQL no corre como root: arrancá Potrero con un usuario común.");
   return user;
 }

@@ -11,7 +11,7 @@ export const tableRules = {
   tieBreaks: seasons.tieBreaks,
 };
 
-/** Excludes the matches of play-offs, which count in no table: those in a zone of that kind. */
-export function notOfPlayoff(zoneId: AnyColumn): SQL {
+/** Excludes the matches of zones that are play-offs: they count in no table. */
+export function notInPlayoff(zoneId: AnyColumn): SQL {
   return sql`not exists (select from ${zones} cup where cup.id = ${zoneId} and cup.tipo = 'eliminacion')`;
 }

@@ -1,5 +1,6 @@
 -- Applies gained and lost points to scores and counts. An advisory lock serialises transactions: they all update the same few
--- counts, and would deadlock.
+-- counts, and would deadlock. `players_before` has the counts without the last matchday of a scope: when a later matchday first
+-- scores, `players` is copied to it; a change to an earlier matchday updates both.
 CREATE OR REPLACE FUNCTION prode_apply(changes prode_change[]) RETURNS void
 LANGUAGE plpgsql
 -- Enough to keep the changes of a match with 100,000 players in memory.

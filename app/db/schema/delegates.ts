@@ -40,7 +40,7 @@ export const delegateLinks = pgTable(
   ],
 );
 
-/** A score that a club's delegate sent for a match, from the point of view of its own team. */
+/** A score that a club's delegate sent for a match, as seen from the club's own team. */
 export const reports = pgTable(
   "reportes",
   {

@@ -60,7 +60,7 @@ export const categories = pgTable(
   ],
 );
 
-/** Rounds among the teams of a zone, or a play-off, whose matches form a bracket and count in no table. */
+/** `grupos`: the teams of the zone play each other. `eliminacion`: a play-off, whose matches count in no table. */
 export const zoneKinds = ["grupos", "eliminacion"] as const;
 
 export const zones = pgTable(

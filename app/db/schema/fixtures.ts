@@ -123,7 +123,7 @@ export const matches = pgTable(
     hasConfirmedHour: boolean("hora_confirmada").notNull().default(true),
     homeGoals: smallint("resultado_local"),
     awayGoals: smallint("resultado_visitante"),
-    /** The winner on penalties of a play-off match that was a draw. The figures are not always known. */
+    /** The winner on penalties of a drawn play-off match. The penalty score is not always known. */
     penaltyWinner: text("penales_gana", { enum: penaltyWinners }),
     homePenalties: smallint("penales_local"),
     awayPenalties: smallint("penales_visitante"),

@@ -40,9 +40,9 @@ export const ties = pgTable(
     secondDay: date("fecha_vuelta", { mode: "string" }),
     /** Null means the usual hour of each category. */
     hour: time("hora"),
-    /** The slot that goes through, updated with the results. */
+    /** The side that goes through, updated with the results. */
     winner: text("ganador", { enum: tieSides }),
-    /** The organiser's choice of who goes through where no penalties can be taken, while it decides the tie. */
+    /** The side that the organiser sent through, where no penalties are possible. Null once results decide the tie. */
     decision: text("decision", { enum: tieSides }),
   },
   (t) => [

@@ -115,8 +115,8 @@ export const prodeScopes = pgTable(
 );
 
 /**
- * The points of each player in each scope, updated by triggers on the predictions. Only players with points or hits
- * have a row. No foreign key to the player: deleting a player deletes the predictions, and their triggers delete this
+ * The points of each player in each scope, updated by triggers on the predictions. Only players with points or
+ * correct predictions have a row. No foreign key to the player: deleting a player deletes the predictions, and their triggers delete this
  * row.
  */
 export const prodeScores = pgTable(
@@ -133,7 +133,7 @@ export const prodeScores = pgTable(
   },
   (t) => [
     primaryKey({ name: "prode_scores_pkey", columns: [t.scopeId, t.userId] }),
-    // The order of a table: equal points share a rank, and within it more hits come first.
+    // The order of a table: equal points share a rank, and within it more correct predictions come first.
     index("prode_scores_order_idx").on(
       t.scopeId,
       t.totalPoints.desc().nullsFirst(),

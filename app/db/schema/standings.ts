@@ -139,7 +139,7 @@ export const editablePositions = pgTable(
 export const correctionSources = ["organizacion", "version_anterior"] as const;
 
 /**
- * Figures added to a team's row of the official table, or taken from it, with the reason that visitors read. A row
+ * Figures added to a team's row of the official table, or subtracted, with the reason that visitors read. A row
  * without figures only keeps the team in the table.
  */
 export const corrections = pgTable(

@@ -29,7 +29,7 @@ export function isCommonPassword(password: string): boolean {
   );
 }
 
-/** 'abcdefgh', '23456789', '98765432': each character is the next one, always up or always down. */
+/** 'abcdefgh', '23456789', '98765432': consecutive characters, all ascending or all descending. */
 function isRun(text: string): boolean {
   const characters = [...text];
   const steps = characters.slice(1).map((character, i) => code(character) - code(characters[i] ?? ""));

@@ -153,8 +153,8 @@ describe("an access code", () => {
   test("an access code works only once, even for two concurrent requests", async () => {
     const player = await aPlayerWithoutPassword();
     const { code } = await makeAccessCode(admin, player.id);
-    const answers = await Promise.all([redeem(player.document, code), redeem(player.document, code)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+    const responses = await Promise.all([redeem(player.document, code), redeem(player.document, code)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
 
   test("an access code is stored only as a hash", async () => {
@@ -235,7 +235,7 @@ test("the panel ends a player's sessions everywhere, and forgets their known dev
   expect(await db.$count(authDevices, eq(authDevices.userId, player.id))).toBe(0);
 });
 
-test("the panel resets an account that a stranger registered, and hands it over with a code", async () => {
+test("the panel resets an account that a stranger registered, and creates a code for the family", async () => {
   const player = await aPlayerWithPassword();
   const [squatter, family] = [new Browser(), new Browser("198.51.100.4")];
   await squatter.signIn(player.document, PASSWORD);

@@ -97,7 +97,7 @@ export async function editPlayer(admin: Admin, id: string, input: unknown): Prom
   );
 }
 
-/** Hides a player from public tables, or shows them again. They keep playing and see their own figures. */
+/** Hides a player from public tables, or shows them again. They keep playing and see their own points. */
 export async function hidePlayer(admin: Admin, id: string, hidden: boolean): Promise<void> {
   assertMay(admin, "players.manage");
   await existingPlayer(id);

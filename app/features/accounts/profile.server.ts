@@ -139,8 +139,8 @@ async function assertStillValid(
 }
 
 /**
- * Verifies the password and returns the hash it matched; null for an account without a password. Counts like a sign-in:
- * somebody with an open session gets no more guesses than without.
+ * Verifies the password and returns the hash it matched; null for an account without a password. Counts as a sign-in
+ * attempt, so that an open session allows no additional guesses.
  */
 async function assertPassword(
   who: Player | Admin,

@@ -80,8 +80,8 @@ function signIns(db: Db) {
 }
 
 /**
- * Locks an account while its credentials change. No session can be opened meanwhile, and concurrent changes run one
- * after the other.
+ * Locks an account while its credentials change: no session can be opened, and concurrent changes run one after the
+ * other.
  */
 export async function lockAccount(tx: Db, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");

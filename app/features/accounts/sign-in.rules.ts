@@ -11,13 +11,13 @@ export const WRONG_SECOND_FACTOR = "El código no es correcto";
 export const UNREADABLE = "El pedido no se entiende";
 /** Explains to a family what to do if someone else registered their child's document. */
 export const TAKEN_DOCUMENT = "Este documento ya está registrado. Si no fuiste vos, avisá a la organización";
-/** Sent whether or not the document is taken, once a network has been told 'taken' too often. */
+/** Sent whether or not the document is taken, once a network has received too many 'taken' responses. */
 export const RECEIVED =
   "Recibimos tus datos. Ahora entrá con tu documento. Si no podés, pedile un código a la organización.";
 export const PASSWORD_NEEDED =
   "Esta cuenta todavía no tiene contraseña. Pedile un código a la organización para crear una.";
 
-/** The help on how to get a code. */
+/** Help on how to get a code. */
 export const HOW_TO_GET_A_CODE = "/user/codigo#como-conseguirlo";
 
 /** The form field of a violated unique constraint, and its message. */

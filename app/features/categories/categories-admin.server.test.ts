@@ -103,8 +103,8 @@ test("adding a category ignores the zone in a league where categories come first
 
 test("adding a category saves only one of two concurrent additions with the same name", async () => {
   const twice = { name: "2015", ...participando };
-  const answers = await Promise.allSettled([addCategory(admin, twice), addCategory(admin, twice)]);
-  expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  const outcomes = await Promise.allSettled([addCategory(admin, twice), addCategory(admin, twice)]);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
 });
 
 test("editing a category changes its name but not its league, and is refused if the category is not editable", async () => {

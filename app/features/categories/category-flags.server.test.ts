@@ -101,7 +101,7 @@ test("the flags of a category become those of its new name when it is renamed, s
   expect(await flagsIn(twin)).toEqual(HIDDEN);
 });
 
-test("the flags of a category come from a namesake when it is added, else from the form", async () => {
+test("a new category takes the flags of the category with the same name, else those of the form", async () => {
   const { inSeason, league, category, season } = await aSite();
   await editCategory(admin, category.id, { name: "2009/10", withFlags: "1" });
   const [zone] = await db

@@ -118,7 +118,7 @@ test("a club may share a name with a club of another league, but not of its own"
   expect(namesake.name).toBe("Los Mellizos");
 });
 
-test("editing a club is refused for a club that does not exist", async () => {
+test("editing an unknown club is refused", async () => {
   expect(await refusal(editClub(admin, 999_999, { name: "Nadie" }, null))).toMatchObject({
     status: 404,
     message: "Club no encontrado",

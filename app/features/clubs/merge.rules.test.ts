@@ -53,7 +53,7 @@ test("the notes say which ground stays and which one is lost", () => {
 });
 
 test("the notes say what happens to the delegates' link and proposals", () => {
-  const delegates = { season: "Apertura", league: "Liga", hasLink: true, intoHasLink: false, proposals: 0 };
+  const delegates = { season: "Apertura", league: "Liga", hasLink: true, keptHasLink: false, proposals: 0 };
   const notes = (changes: Partial<typeof delegates>) =>
     mergeNotes(club("A"), club("B"), [{ ...delegates, ...changes }]).filter((note) =>
       /enlace de|propuesta/.test(note),
@@ -61,7 +61,7 @@ test("the notes say what happens to the delegates' link and proposals", () => {
   expect(notes({})).toEqual([
     "El enlace de delegado de B sigue sirviendo y abre los partidos de los dos (Liga, Apertura).",
   ]);
-  expect(notes({ intoHasLink: true })).toEqual([
+  expect(notes({ keptHasLink: true })).toEqual([
     "El enlace de delegado de B deja de servir (Liga, Apertura). Queda el de A, que abre los partidos de los dos.",
   ]);
   expect(notes({ hasLink: false, proposals: 1 })).toEqual([

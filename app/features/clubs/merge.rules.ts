@@ -49,7 +49,7 @@ export interface MergedDelegates {
   season: string;
   league: string;
   hasLink: boolean;
-  intoHasLink: boolean;
+  keptHasLink: boolean;
   proposals: number;
 }
 
@@ -68,9 +68,9 @@ export function mergeNotes(kept: Club, removed: Club, delegates: readonly Merged
 }
 
 function delegatesNotes(kept: Club, removed: Club, delegates: MergedDelegates): string[] {
-  const { season, league, hasLink, intoHasLink, proposals } = delegates;
+  const { season, league, hasLink, keptHasLink, proposals } = delegates;
   const where = `${league}, ${season}`;
-  const linkNote = intoHasLink
+  const linkNote = keptHasLink
     ? `El enlace de delegado de ${removed.name} deja de servir (${where}). Queda el de ${kept.name}, que abre los partidos de los dos.`
     : `El enlace de delegado de ${removed.name} sigue sirviendo y abre los partidos de los dos (${where}).`;
   const proposalsNote =

@@ -225,7 +225,7 @@ describe("the delegates of a merged club", () => {
     const id = await aLink(removed);
     const common = { season: sample.season.name, league: sample.league.name, proposals: 0 };
     expect((await mergePreview(admin, kept, removed))?.delegates).toEqual([
-      { ...common, hasLink: true, intoHasLink: false },
+      { ...common, hasLink: true, keptHasLink: false },
     ]);
     await merge();
     expect(await link(id)).toEqual({ clubId: kept, works: true });
@@ -233,7 +233,7 @@ describe("the delegates of a merged club", () => {
 
   test("the delegates of a merged club lose their link when the remaining club has one", async () => {
     const [own, other] = [await aLink(kept), await aLink(removed)];
-    expect((await mergePreview(admin, kept, removed))?.delegates).toMatchObject([{ intoHasLink: true }]);
+    expect((await mergePreview(admin, kept, removed))?.delegates).toMatchObject([{ keptHasLink: true }]);
     await merge();
     expect([await link(own), await link(other)]).toEqual([
       { clubId: kept, works: true },
@@ -261,7 +261,7 @@ describe("the delegates of a merged club", () => {
     expect((await proposal(id))?.agreedAt).not.toBeNull();
   });
 
-  test("the delegates of a merged club block the merge with a proposal added after the preview", async () => {
+  test("a proposal that delegates add after the preview blocks the merge of their club", async () => {
     const version = (await mergePreview(admin, kept, removed))?.version ?? "";
     await aProposal(kept, removed);
     expect((await refusal(mergeClubs(admin, { keptId: kept, removedId: removed, version }))).status).toBe(

@@ -92,7 +92,7 @@ test("a course is added with its picture, stored in the bucket of courses", asyn
   expect(await changes()).toEqual(["Agregó el curso Primeros auxilios"]);
 });
 
-test("a course keeps its picture until a new one is chosen, which replaces the old file", async () => {
+test("a course keeps its picture until a new one is chosen; then the old file is deleted", async () => {
   const id = String(await addCourse(admin, typed, await aPicture()));
   const old = (await onlyRow())?.imageUrl;
   const { active: _, ...withoutActive } = typed;

@@ -96,7 +96,7 @@ export interface ClubDelegates {
   league: string;
   hasLink: boolean;
   /** Whether the club it is merged into has a link there too. */
-  intoHasLink: boolean;
+  keptHasLink: boolean;
   /** Open proposals, sent or received. */
   proposals: number;
 }
@@ -113,7 +113,7 @@ export function findDelegatesOf(db: Db, clubId: number, intoId: number): Promise
       season: seasons.name,
       league: leagues.name,
       hasLink: hasLink(clubId),
-      intoHasLink: hasLink(intoId),
+      keptHasLink: hasLink(intoId),
       proposals,
     })
     .from(seasons)

@@ -78,7 +78,7 @@ describe("the automatic publication of reports", () => {
     expect(dueScore(MATCH, reports, rules, NOW)).toEqual(score);
   });
 
-  test("the automatic publication of reports does not happen after an administrator removed a result", () => {
+  test("reports are not published automatically after an administrator removed a result", () => {
     const rules = { publishesEqualReports: true, loneReportHours: 1 };
     expect(dueScore({ ...MATCH, correctedAt: NOW }, equal, rules, NOW)).toBeNull();
   });

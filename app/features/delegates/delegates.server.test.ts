@@ -116,13 +116,13 @@ test("a delegate's link is created once per club, even by concurrent requests", 
   expect(created.map(({ clubId }) => clubId).sort()).toEqual([homeClub, awayClub].sort());
 });
 
-test("a delegate's link works only for the last of several concurrent replacements", async () => {
+test("of several concurrent replacements of a delegate's link, only the last one works", async () => {
   const replace = () => makeLinks(admin, sample.season.id, String(homeClub));
   const tokens = (await Promise.all([replace(), replace(), replace()])).flatMap(([link]) =>
     link ? [link.url.split("#")[1] ?? ""] : [],
   );
-  const answers = await Promise.allSettled(tokens.map(enter));
-  expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected", "rejected"]);
+  const outcomes = await Promise.allSettled(tokens.map(enter));
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected", "rejected"]);
 });
 
 test("a delegate's link that another administrator has just made is replaced or revoked only after confirmation", async () => {
@@ -147,7 +147,7 @@ test("a delegate's link is refused once its season is over", async () => {
   await expect(enter(token)).rejects.toThrow("terminó");
 });
 
-test("a delegate's link needs a cookie with a valid signature that has not expired", async () => {
+test("a delegate's page requires a cookie with a valid signature that has not expired", async () => {
   const cookie = await cookieOf(await tokenOf(homeClub));
   const other = cookie.replace(/=(\d+)\./, (_, id) => `=${Number(id) + 1}.`);
   for (const invalid of [other, `${cookie}x`, "", null]) {
@@ -160,10 +160,10 @@ test("a delegate's link needs a cookie with a valid signature that has not expir
 
 test("a delegate's link can be guessed at most twenty times from one IP", async () => {
   const guess = () => enterByToken(`1.${"a".repeat(32)}`, "198.51.100.7").catch(({ status }) => status);
-  const answers: unknown[] = [];
-  for (let i = 0; i < 21; i += 1) answers.push(await guess());
-  expect(answers.slice(0, 20)).toEqual(Array(20).fill(404));
-  expect(answers[20]).toBe(429);
+  const statuses: unknown[] = [];
+  for (let i = 0; i < 21; i += 1) statuses.push(await guess());
+  expect(statuses.slice(0, 20)).toEqual(Array(20).fill(404));
+  expect(statuses[20]).toBe(429);
 });
 
 test("a delegate's link is accepted even after many wrong links from the same IP", async () => {
@@ -210,7 +210,7 @@ test("a report that a second delegate of the club corrected is not reverted by t
   await sendReports(home, score("2", "1"), NOW);
   await sendReports(home, { ...score("3", "1"), ...opened }, NOW);
   const stored = async () =>
-    (await db.select().from(reports).where(eq(reports.matchId, id))).map((one) => one.goalsFor);
+    (await db.select().from(reports).where(eq(reports.matchId, id))).map((report) => report.goalsFor);
   // An unchanged row, submitted along with edited ones, is ignored.
   expect(await sendReports(home, { ...score("2", "1"), ...opened }, NOW)).toMatchObject({ sent: 0 });
   expect(await stored()).toEqual([3]);

@@ -38,9 +38,9 @@ test.each([
   ["2027-05-15", null],
   ["2027-05-16", /seis meses/],
 ])("the proposed day %s is accepted or refused with a reason", (day, refused) => {
-  const answer = refusedDay(day, TODAY);
-  if (refused) expect(answer).toMatch(refused);
-  else expect(answer).toBeNull();
+  const reason = refusedDay(day, TODAY);
+  if (refused) expect(reason).toMatch(refused);
+  else expect(reason).toBeNull();
 });
 
 test.each<[Parameters<typeof refusedAnswer>[0], number, Partial<Proposal>, RegExp | null]>([
@@ -84,7 +84,7 @@ test.each<[string, number, Partial<Proposal>, object | null]>([
   ["one that was rejected", OURS, { outcome: "rechazada" }, { answers: [] }],
   ["one that was withdrawn", OURS, { outcome: "retirada" }, null],
   ["one whose day has come", THEIRS, { day: TODAY }, null],
-])("a club reads the text and possible answers of %s", (_, club, change, expected) => {
+])("a club is shown the text and the possible answers of %s", (_, club, change, expected) => {
   const result = proposalFor(club, "El Ceibo", proposal(change), TODAY);
   if (expected === null) expect(result).toBeNull();
   else expect(result).toMatchObject(expected);
@@ -101,10 +101,13 @@ test.each([
   ["another club's that it accepted", THEIRS, AGREED, OURS, AGREED_TEXT],
   ["another club's whose day has come", THEIRS, { day: TODAY }, OURS, null],
   ["one that both agreed on and whose day has come", OURS, { ...AGREED, day: TODAY }, THEIRS, null],
-])("a club's new date is refused, or not, in place of %s", (_, club, change, clubId, expected) => {
-  const refusal = refusedReplacement(club, { clubId, name: "Racing" }, proposal(change), TODAY);
-  expect(refusal).toBe(expected);
-});
+])(
+  "a new date that a club proposes in place of %s is accepted, or refused with a message",
+  (_, club, change, clubId, expected) => {
+    const refusal = refusedReplacement(club, { clubId, name: "Racing" }, proposal(change), TODAY);
+    expect(refusal).toBe(expected);
+  },
+);
 
 test("the matches of two clubs on a matchday are one pairing, even if one category swaps the sides", () => {
   const side = (id: number, clubId: number) => ({

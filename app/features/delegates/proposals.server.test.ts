@@ -109,7 +109,7 @@ test("a proposal is refused while the other club's waits for an answer, but repl
   ]);
 });
 
-test("a proposal that both clubs agreed on is not replaced by a page that was opened before", async () => {
+test("an agreed proposal is not replaced from a page that was opened before", async () => {
   await agreedProposal();
   for (const by of [home, away]) {
     await expect(propose(by, { ...NEW_DATE, dia: "2026-12-05" })).rejects.toThrow(

@@ -35,7 +35,7 @@ import {
 } from "./proposals.rules.ts";
 import { answerSchema, decisionSchema, proposeSchema } from "./proposals.schema.ts";
 
-/** Two clubs agree on a date with a few proposals and answers. */
+/** Two clubs need only a few proposals and replies to agree on a date. */
 const PROPOSAL_LIMIT: Limit = { name: "delegate proposals", burst: 20, everySeconds: 300 };
 const MAX_PROPOSALS = 100;
 

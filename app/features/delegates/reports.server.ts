@@ -123,7 +123,7 @@ function sendReport(club: ClubInSeason, { matchId, seenHomeId, seen }: SeenMatch
     const teamId = ownTeam(club.clubId, match);
     const isHome = teamId === match.homeTeamId;
     const before = await findReports(tx, [matchId], timeZone);
-    const report = before.find((one) => one.teamId === teamId);
+    const report = before.find((earlier) => earlier.teamId === teamId);
     const stored = report ? reportedScore(match, report) : null;
     const refusal = reportFault(match, { now, timeZone });
     // The connection may have dropped after the first time, which published the result.

@@ -41,8 +41,8 @@ export async function divisionScreen(
   return { divisions, filter, rows, removing, search: params.get("buscar")?.trim() ?? "" };
 }
 
-/** What the deletion must now ask, if it was refused because something was added meanwhile. */
-export function askedAgain(admin: Admin, level: Level, error: unknown, id: string | undefined) {
+/** The deletion's new question, if it was refused because something was added after the first one. */
+export function removalToConfirm(admin: Admin, level: Level, error: unknown, id: string | undefined) {
   return error instanceof RemovalQuestion ? USE_CASES[level].toRemove(admin, idOf(id ?? null)) : null;
 }
 

@@ -50,7 +50,7 @@ test("flyer editing refuses a player, whatever the operation", async () => {
   await expect(removeFlyer(player, "1")).rejects.toMatchObject({ status: 403 });
 });
 
-test("flyer editing refuses a new flyer without a title and a picture", async () => {
+test("flyer editing refuses a new flyer without a title or a picture", async () => {
   const fields = { title: "El título es requerido", image: "La imagen es requerida" };
   await expect(addFlyer(admin, { ...typed, title: "" }, null)).rejects.toMatchObject({ fields });
   expect([await list(), await changes()]).toEqual([[], []]);
@@ -115,7 +115,7 @@ test("a flyer is added at the typed position, after one already there, and an ed
   expect((await list()).find((flyer) => String(flyer.id) === id)?.orderIndex).toBe(0);
 });
 
-test("a flyer with a new picture deletes the file of the old one", async () => {
+test("replacing a flyer's picture deletes the old file", async () => {
   const id = String(await addFlyer(admin, typed, await aPicture()));
   const old = (await list())[0]?.imageUrl;
   await editFlyer(admin, id, typed, await aPicture(60, 80));
@@ -154,7 +154,7 @@ test("the order of flyers is saved for all flyers together", async () => {
   ]);
 });
 
-test("the order of flyers is that of one administrator when two save concurrently", async () => {
+test("when two administrators order the flyers concurrently, one of their orders is saved whole", async () => {
   const [a, b, c] = await insert(["A", "B", "C"]);
   await Promise.all([orderFlyers(admin, `${c},${b},${a}`), orderFlyers(admin, `${b},${a},${c}`)]);
   expect(["CBA", "BAC"]).toContain((await titles()).join(""));

@@ -133,7 +133,7 @@ test("linkOf returns only links that the database accepts", () => {
 });
 
 test.each(["", "a", "1,,2", "1,2,1", "1,-2", "0", "1,2147483648", "1;2"])(
-  "the order of flyers cannot be %j",
+  "%j is not a valid order of flyers",
   (text) => {
     expect(orderOf(text)).toBeNull();
   },

@@ -49,13 +49,13 @@ const who = (player: Player | undefined) => player as Player;
 const codeFor = async (id: number) => (await groupPage(who(owner), id)).group.code ?? "";
 const create = (scope = "", name = "Los de la 2012") => createGroup(who(owner), { name, scope });
 
-test("groups refuse to let a session opened by document alone create a group, but let it join one", async () => {
+test("a session opened by document alone may join a group, but not create one", async () => {
   const child = await aMember("Dani", "document");
   expect((await refusal(createGroup(child, { name: "Los pibes" }))).status).toBe(403);
   expect(await joinGroup(child, await codeFor(await create()))).toBeGreaterThan(0);
 });
 
-test("groups refuse to show the code to a session opened by document alone, or to let it leave", async () => {
+test("a session opened by document alone neither sees the code of a group nor may leave it", async () => {
   const child = await aMember("Dani", "document");
   const id = await create();
   await joinGroup(child, await codeFor(id));
@@ -95,7 +95,7 @@ test("groups refuse a league that is not in the Prode", async () => {
   expect(await create(String(sample.league.id))).toBeGreaterThan(0);
 });
 
-test("groups refuse non-members with the same 404 as for a group that does not exist", async () => {
+test("a non-member gets the same 404 as for a group that does not exist", async () => {
   const id = await create();
   const refused = await refusal(groupPage(who(stranger), id));
   expect(refused).toEqual(await refusal(groupPage(who(stranger), 999_999)));

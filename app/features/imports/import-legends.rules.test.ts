@@ -123,7 +123,7 @@ test("an unknown club shares no pairings", () => {
   expect(legendOf([unknown], [stored("Apertura", 1, "2027-03-06", [9, 2])])).toBe("Copa");
 });
 
-test("the same pairings count for more than any number of days", () => {
+test("equal pairings outweigh any distance in days", () => {
   const matches = [written(1, "2027-03-06", OTHERS), written(2, "2027-03-13", OTHERS)];
   const season = [
     stored("Copa", 1, "2027-03-06"),

@@ -43,7 +43,7 @@ test("a matchday number that the text leaves out is the season's for that day, o
   expect(numbered(matches, season).numbers).toEqual([4, 6]);
 });
 
-test("the number of a matchday is counted for each tournament, however it is spelled", () => {
+test("matchdays are numbered separately in each tournament, however its name is spelled", () => {
   const season = seasonWith({ number: 5, day: "2027-03-13", legend: "Apertura" });
   const matches = [match(null, "2027-03-20", "APERTURA"), match(null, "2027-03-20", "Clausura")];
   expect(numbered(matches, season).numbers).toEqual([6, 1]);
@@ -85,7 +85,7 @@ describe("the day of a matchday", () => {
     ]);
   });
 
-  test("the day of a matchday that is given nowhere is unknown for the first matchday", () => {
+  test("the day of the first matchday is unknown if it is given nowhere", () => {
     expect(days([match(1, null), match(2, "2027-03-13")])).toEqual([
       ["|1", null, true],
       ["|2", "2027-03-13", false],

@@ -125,7 +125,7 @@ describe("two lines about the same match", () => {
     ["tournaments", { legend: "Clausura" }],
     ["categories", { category: "2015" }],
     ["clubs", { away: 3 }],
-  ])("two lines about the same match are two matches in different %s", (_, change) => {
+  ])("two lines with different %s are about two matches", (_, change) => {
     expect(mergeDrafts([draft(), draft(change)], () => {})).toHaveLength(2);
   });
 });
@@ -146,7 +146,7 @@ describe("a match of the season", () => {
   const compared = (line: Draft, match: StoredMatch, skipLine = (_: unknown, _why: string) => {}) =>
     matchComparer({ matches: [match] } as unknown as ImportSeason, skipLine)(line);
 
-  test("a match of the season is new if the season does not have it, or only without a number", () => {
+  test("a match is new if the season lacks it, or has it only without a matchday number", () => {
     expect(compared(draft({ number: 2 }), stored())).toMatchObject({
       status: "new",
       storedId: null,

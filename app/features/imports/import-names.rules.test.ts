@@ -74,7 +74,7 @@ test("a name is asked about if the reading is unsure, proposing the club it may 
   expect(questionAbout(side("El Ceibo", 1), { marks: [{ field: "away", why: "otra" }] })).toBeUndefined();
 });
 
-test("a name of an unknown club offers those it may be, and proposes none", () => {
+test("a name of an unknown club offers the clubs that it may be, and proposes none", () => {
   const one = { ...SUR, candidates: [1] };
   expect(questionAbout(side("Sur"), { unknown: [one] })).toEqual([
     "No lo conocemos",

@@ -139,11 +139,11 @@ test("a text without any day has nothing to save", () => {
 describe("a match that already exists", () => {
   const season = { ...full, matches: [stored({}), stored({ id: 2, category: "2015", time: "09:45" })] };
 
-  test("a match that already exists is unchanged by what the text leaves out", () => {
+  test("an existing match keeps what the text leaves out", () => {
     expect(planOf("1° FECHA\nEl Ceibo vs Los Pibes", season).counts).toEqual({ new: 0, changed: 0, same: 2 });
   });
 
-  test("a match that already exists changes its day", () => {
+  test("an existing match moves to the day in the text", () => {
     const { matches } = planOf("1° FECHA domingo 14/3\nEl Ceibo vs Los Pibes", season);
     expect(matches.map(({ changes }) => changes)).toEqual([
       ["06/03/2027 → 14/03/2027"],
@@ -151,10 +151,10 @@ describe("a match that already exists", () => {
     ]);
   });
 
-  test("a match that already exists goes back to the home club's usual ground if the text names it", () => {
+  test("an existing match goes back to the home club's usual ground if the text names it", () => {
     const moved = {
       ...full,
-      entries: full.entries.map((one) => ({ ...one, ground: `Predio ${one.name}` })),
+      entries: full.entries.map((entry) => ({ ...entry, ground: `Predio ${entry.name}` })),
       matches: [stored({ ground: "Cancha 2" })],
     };
     const text = "1° FECHA\nCategoría 2016\nEl Ceibo vs Los Pibes (cancha: Predio El Ceibo)";
@@ -164,7 +164,7 @@ describe("a match that already exists", () => {
     });
   });
 
-  test("a match that already exists changes its home side", () => {
+  test("an existing match takes its home side from the text", () => {
     expect(planOf("1° FECHA\nLos Pibes vs El Ceibo", season).matches[0]?.changes).toEqual([
       "cambia la localía",
     ]);
@@ -180,7 +180,7 @@ describe("a match that already exists", () => {
     ]);
   });
 
-  test("a match that already exists keeps its home side once it has kicked off, and its result is read from there", () => {
+  test("an existing match keeps its home side once it has kicked off, and the text's result is converted to it", () => {
     const begunSeason = { ...full, matches: [stored({ hasBegun: true })] };
     const result = planOf("1° FECHA\nCategoría 2016\nLos Pibes 4 - El Ceibo 1", begunSeason).matches[0];
     expect(result).toMatchObject({ home: 1, away: 2, score: { home: 1, away: 4 } });
@@ -192,12 +192,12 @@ describe("a match that already exists", () => {
     expect(absent.matches[0]).toMatchObject({ home: 1, away: 2, walkover: "local" });
   });
 
-  test("a match that already exists recognises its result, whichever side the text names first", () => {
+  test("the result of an existing match is recognised whichever side the text names first", () => {
     const played = { ...full, matches: [stored({ hasBegun: true, score: { home: 1, away: 4 } })] };
     expect(planOf("1° FECHA\nCategoría 2016\nLos Pibes 4 - El Ceibo 1", played).counts.same).toBe(1);
   });
 
-  test("a match that already exists swaps its result together with the home side", () => {
+  test("an existing match swaps its result together with its home side", () => {
     const early = { ...full, matches: [stored({ score: { home: 1, away: 4 } })] };
     expect(planOf("1° FECHA\nCategoría 2016\nLos Pibes vs El Ceibo", early).matches[0]).toMatchObject({
       home: 2,
@@ -207,7 +207,7 @@ describe("a match that already exists", () => {
     });
   });
 
-  test("a match that already exists counts as played if it was suspended and the text has its result", () => {
+  test("an existing suspended match counts as played if the text has its result", () => {
     const suspendedSeason = { ...full, matches: [stored({ hasBegun: true, state: "suspendido" })] };
     const plan = planOf("1° FECHA\nCategoría 2016\nEl Ceibo 2 - Los Pibes 1", suspendedSeason).matches[0];
     expect(plan).toMatchObject({
@@ -227,7 +227,7 @@ describe("a match that already exists", () => {
     expect(plan.matches[0]).toMatchObject(expected);
   });
 
-  test("a match that already exists keeps a result decided by the tribunal", () => {
+  test("an existing match keeps a result decided by the tribunal", () => {
     const decided = { ...full, matches: [stored({ score: { home: 0, away: 3 }, isDecided: true })] };
     const plan = planOf("1° FECHA\nCategoría 2016\nEl Ceibo 2 - Los Pibes 1", decided);
     expect(plan.counts).toEqual({ new: 0, changed: 0, same: 1 });

@@ -49,7 +49,7 @@ export async function saveImport(
     db.transaction(async (tx) => {
       await allowTime(tx);
       await lockedLeague(tx, league.id);
-      // It may add clubs and their other names: the order of decision 36.
+      // Saving may add clubs and aliases, so the clubs are locked here, in the order of decision 36.
       await lockClubs(tx);
       const draft = await openDraft(tx, season.id, id);
       await lockPlayoffs(tx, { seasonId: season.id });

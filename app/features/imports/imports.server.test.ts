@@ -256,7 +256,7 @@ describe("the result of an existing match", () => {
     expect(await played()).toMatchObject([{ home: 2, away: 1 }]);
   });
 
-  test("the result of an existing match that is being saved meanwhile is not replaced: the import asks again", async () => {
+  test("the result of an existing match that is saved while the import waits is not replaced: the import asks again", async () => {
     await save(await read(TEXT));
     await save(await reading("El Ceibo 1 - Los Pibes 1"), { cambiar: "on" }, later);
     const [match] = await played();

@@ -76,8 +76,8 @@ test("adding a league refuses a taken name, even in concurrent requests", async 
     name: "Ya hay una liga con ese nombre",
   });
   const twice = { ...input, name: "Relámpago" };
-  const answers = await Promise.allSettled([addLeague(admin, twice, null), addLeague(admin, twice, null)]);
-  expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  const outcomes = await Promise.allSettled([addLeague(admin, twice, null), addLeague(admin, twice, null)]);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
 });
 
 test("editing a league refuses an unknown league, and the name of another", async () => {

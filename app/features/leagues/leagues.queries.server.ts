@@ -247,7 +247,7 @@ export function countPlayers(db: Db, reach: Reach): Promise<number> {
   return db.$count(users, and(inArray(users.teamId, teamIds), eq(users.role, "player")));
 }
 
-/** Locks what is deleted with a zone or category, so that nothing is added to it meanwhile. */
+/** Locks what is deleted with a zone or category, so that nothing can be added to it. */
 export async function lockDivisions(tx: Db, { zoneIds, categoryIds }: Reach): Promise<void> {
   for (const [table, ids] of [
     [zones, zoneIds],

@@ -31,7 +31,7 @@ const NOTHING_ELSE = "No se elimina nada más.";
 
 /**
  * What the administrator was shown, sent back with the confirmation. Predictions and players are left out: they change
- * so often that deleting a busy league would ask again for ever.
+ * so often that deleting a busy league would never stop asking.
  */
 export function confirmedRemoval(alsoDeleted: RemovalCounts): string {
   return removalWarning({ ...alsoDeleted, predictions: 0, players: 0 }) ?? NOTHING_ELSE;

@@ -80,7 +80,7 @@ beforeEach(async () => {
     .values({ userId: player.id, matchId: match.id, seasonKey: match.seasonKey, prediction: "local" });
 });
 
-test("removing a category with a paid match waits for a result of its teams that is being corrected", async () => {
+test("removing a category with a settled match waits for a result of its teams that is being corrected", async () => {
   const { home, match, category } = sample;
   const { id, name } = await anAdmin("borradora");
   await db.update(matches).set({ homeGoals: 1, awayGoals: 0 }).where(eq(matches.id, match.id));
@@ -167,8 +167,8 @@ test("deleting a league deletes matches of its teams in a fixture without a leag
 
 test("deleting the same item twice is refused, even concurrently", async () => {
   const removeHome = () => db.transaction((tx) => remove(tx, { kind: "team", id: sample.home.id }));
-  const answers = await Promise.allSettled([removeHome(), removeHome()]);
-  expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  const outcomes = await Promise.allSettled([removeHome(), removeHome()]);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   await expect(removeHome()).rejects.toThrow("Ya se había eliminado");
 });
 

@@ -79,7 +79,7 @@ async function lockReach(tx: Db, reach: Reach): Promise<number[]> {
  * database refuses to delete a team that has any. A club's entry is deleted with its last team. Opponents lose these
  * results from their tables. `confirmed` is the `confirmedRemoval` that the administrator was shown; the deletion is
  * refused if something was added since. It is null if the caller asks for confirmation itself. The caller must hold a
- * lock on the target, so that nothing is added meanwhile. Returns the crests no longer in use, to release their files
+ * lock on the target, so that nothing can be added. Returns the crests no longer in use, to release their files
  * after the commit.
  */
 export async function removeWithDependents(

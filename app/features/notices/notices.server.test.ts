@@ -346,7 +346,7 @@ describe("the sending of notices", () => {
     }
   });
 
-  test("sending with invalid keys of the site keeps every subscription, and delivers once the keys are right", async () => {
+  test("invalid keys of the site lose no subscription, and notices are delivered once the keys are right", async () => {
     await queueOneNotice("patient");
     const keys = await pushKeys();
     const { privateKey } = keys;
@@ -424,8 +424,8 @@ describe("a Prode reminder", () => {
   /** A subscription for reminders as `subscribe` stores it, behind the test's push server. */
   async function subscribeToReminders(name: string, from: typeof sender, as: Who = who) {
     const { p256dh, auth, endpoint } = push.add(name);
-    const answer = await subscribe(as, from, { endpoint, p256dh, auth, follows: [], prode: prodeOfLeague() });
-    return answer.prode;
+    const saved = await subscribe(as, from, { endpoint, p256dh, auth, follows: [], prode: prodeOfLeague() });
+    return saved.prode;
   }
   const bodies = (name: string) => push.of(name).map(({ notice }) => `${notice.title}. ${notice.body}`);
 

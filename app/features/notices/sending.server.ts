@@ -12,7 +12,7 @@ import {
 const BATCH = 32;
 const CONCURRENCY = 8;
 const MAX_ATTEMPTS = 6;
-/** By attempt. The first is longer than a batch can take, so that no other process sends the same notice meanwhile. */
+/** By attempt. The first is longer than a batch can take, so that no other process sends the same notice too. */
 const LEASE_SECONDS = [60, 300, 900, 3_600, 3_600, 3_600];
 
 /** After this many failures to reach it, a push service is skipped for the rest of the cycle. */

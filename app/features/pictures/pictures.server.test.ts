@@ -31,7 +31,7 @@ afterEach(async () => {
   for (const name of await storedFiles()) await storage.delete("flyers", `flyers/${name}`);
 });
 
-test("a refused file reaches neither the store nor the save", async () => {
+test("a refused file is not stored, and nothing is saved", async () => {
   const file = new File(["hola"], "a.png");
   const save = saveWithPicture({ file, kind: "flyer", field: "image" }, insert);
   await expect(save).rejects.toMatchObject({ fields: { image: NOT_A_PICTURE } });

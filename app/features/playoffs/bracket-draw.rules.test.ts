@@ -117,7 +117,7 @@ describe("cups", () => {
   const shape = (cups: ReturnType<typeof cupsOf>) =>
     "fault" in cups
       ? cups.fault
-      : cups.entrants.map((places) => places.map((one) => `${one.place}${one.table}`).join(" "));
+      : cups.entrants.map((places) => places.map((entrant) => `${entrant.place}${entrant.table}`).join(" "));
 
   test("cups for everybody take the upper and the lower half of each table", () => {
     expect(shape(cupsOf([table("A", 5), table("B", 4)], { size: null, cups: 2 }))).toEqual([

@@ -186,7 +186,7 @@ test("the slots of a tie are filled from final tables, and from winners and lose
   expect(slotChanges(ties, resolved)).toEqual([]);
 });
 
-test("the slots of a tie that change replace their tie only if it has matches", () => {
+test("a tie whose participants change is replaced only if it has matches", () => {
   const ties = storedBracket(4).map((tie) =>
     tie.id === 402 ? { ...tie, matches: [match(null, null)] } : tie,
   );
@@ -194,7 +194,7 @@ test("the slots of a tie that change replace their tie only if it has matches", 
   expect([401, 402].map((id) => resolved.get(id)?.isReplaced)).toEqual([false, true]);
 });
 
-test("the slots of a tie stay empty while their table is not final", () => {
+test("the slots of a tie stay empty until their table is final", () => {
   const ties = storedBracket(4).map((tie) => ({
     ...tie,
     home: { ...tie.home, participant: null },
@@ -203,7 +203,7 @@ test("the slots of a tie stay empty while their table is not final", () => {
   expect([...resolveTies(ties, () => null).values()].every(({ home }) => home === null)).toBe(true);
 });
 
-test("the slots of a tie empty every slot that depends on the tie when they change", () => {
+test("a changed participant empties every slot that depends on its tie", () => {
   const ties = storedBracket(4).map((tie) => {
     if (tie.id === 401) return { ...tie, matches: [match(2, 0)] };
     if (tie.id === 201) return { ...tie, home: { ...tie.home, participant: 1 } };

@@ -141,7 +141,7 @@ export function draftCups(tables: readonly SourceTable[], settings: CupSettings,
     cups: Array.from({ length: settings.cups }, (_, cup) => ({
       name: settings.names[cup as 0 | 1],
       brackets: brackets
-        .filter((one) => one.cup === cup)
+        .filter((entrant) => entrant.cup === cup)
         .map(({ bracket, ties }) => ({
           ...bracket,
           ties: ties.map((tie) => ({ ...tie, ...(days.get(tie.round) ?? NO_DAYS) })),
@@ -181,7 +181,7 @@ function roundDays(largest: number, { legs, singleFinal, daysBetween }: CupSetti
 }
 
 function isChosen(name: string, names: readonly string[]): boolean {
-  return names.length === 0 || names.some((one) => foldText(one) === foldText(name));
+  return names.length === 0 || names.some((chosen) => foldText(chosen) === foldText(name));
 }
 
 /** The settings as a query string, submitted with 'Crear'. */

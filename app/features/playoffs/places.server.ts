@@ -51,7 +51,9 @@ export async function placesOf(
   const progress = (table: string) => progressOf.get(table) ?? { played: 0, open: 0 };
   const placed = new Map<string, PlacedParticipant[]>();
   for (const { key, zoneId, categoryId } of sources) {
-    const table = tables.find((one) => one.zoneId === zoneId && one.categoryId === categoryId);
+    const table = tables.find(
+      (candidate) => candidate.zoneId === zoneId && candidate.categoryId === categoryId,
+    );
     placed.set(
       key,
       categoryId === null

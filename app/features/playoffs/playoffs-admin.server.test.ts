@@ -103,10 +103,7 @@ async function recordedChanges(matchId: number): Promise<string[]> {
   return rows.map(({ summary }) => summary);
 }
 
-/**
- * Runs two concurrent calls: the first waits for a team's lock in the middle of its transaction, and the second
- * starts meanwhile.
- */
+/** Starts the second call while the first waits for a team's lock in the middle of its transaction. */
 async function whileTeamIsLocked(
   teamId: number,
   first: () => Promise<unknown>,
@@ -175,7 +172,7 @@ test("a play-off is filled in with the result that completes its table", async (
   expect(await playoffMatches(sample)).toHaveLength(2);
 });
 
-test("a play-off is filled in once by two results that complete its table at the same time", async () => {
+test("a play-off is filled in once by two concurrent results that complete its table", async () => {
   const sample = await aPlayedSeason(db);
   const [one, other] = [sample.matches[0], sample.matches.at(-1)];
   await db
@@ -230,7 +227,7 @@ test("a play-off with a level tie needs a winner on penalties, who advances to t
   expect((await playoffMatches(sample)).filter(({ round }) => round === 2)).toHaveLength(1);
 });
 
-test("a play-off does not count in any table", async () => {
+test("the matches of a play-off count in no table", async () => {
   const sample = await aPlayedSeason(db);
   await create(sample);
   const table = () =>
@@ -367,7 +364,7 @@ describe("a tie that the organiser decides after an annulment", () => {
     expect(stored).toMatchObject({ penaltyWinner: "local", homePenalties: 5, awayPenalties: 3 });
     expect(await tie()).toMatchObject({ winner: "local", decision: null });
     expect((await tieTexts(sample)).at(-1)).toContain("Final: Uno - ");
-    // Annulled once more, it has no winner until somebody decides again.
+    // Annulled again, it has no winner until somebody decides.
     const annul = { version: await versionOf(first.id), reason: "Sin cancha" };
     const { confirmed } = (await refusal(annulMatch(admin, first.id, annul))).fields;
     await annulMatch(admin, first.id, { ...annul, confirmed: confirmed ?? "" });
@@ -398,7 +395,7 @@ describe("a tie that the organiser decides after an annulment", () => {
     expect(await tie()).toMatchObject({ winner: "local" });
   });
 
-  test("a decided tie is not changed by another administrator who has not seen the decision, until that is confirmed", async () => {
+  test("a decided tie is changed by another administrator who has not seen the decision only after a confirmation", async () => {
     const { sample, tie, decide } = await decidedTie("away");
     const refused = await refusal(decide("home"));
     expect(refused).toMatchObject({
@@ -414,7 +411,7 @@ describe("a tie that the organiser decides after an annulment", () => {
     expect(await tie()).toMatchObject({ decision: "local", winner: "local" });
   });
 
-  test("a tie with a drawn result by the tribunal is not decided but needs penalties", async () => {
+  test("a tie that is level by the tribunal's result needs penalties, not a decision", async () => {
     const { sample, first, tie, decide } = await decidedTie();
     await restore(first.id, LEAVES);
     const court = { version: await versionOf(first.id), home: "0", away: "0", reason: "Fallo" };
@@ -432,7 +429,7 @@ describe("a tie that the organiser decides after an annulment", () => {
   });
 });
 
-test("a play-off of two legs is decided on aggregate, and the better seed is at home in the second", async () => {
+test("a two-legged tie is decided on aggregate, and the better seed is at home in the second leg", async () => {
   const sample = await aPlayedSeason(db);
   await create(sample, "equipos=2&vueltas=2&desde=2026-11-07&cada=3");
   const [firstLeg, secondLeg] = await playoffMatches(sample);
@@ -509,7 +506,7 @@ test("a play-off is not deleted while one of its results is being saved, and the
   expect(removing).toEqual({ refused: "Play-off ya tiene partidos jugados: no se puede eliminar." });
 });
 
-test("a play-off asks again about a confirmed correction when its own result is being saved meanwhile", async () => {
+test("a play-off asks again about a confirmed correction when one of its own results was being saved", async () => {
   const sample = await aPlayedSeason(db);
   await create(sample);
   const [first] = await semis(sample);
@@ -626,7 +623,7 @@ test("a play-off is refused when the tables cannot fill it, without a first day,
   });
 });
 
-test("deleting a season waits for the lock on its play-offs, and locks none of its matches meanwhile", async () => {
+test("deleting a season waits for the lock on its play-offs without locking any of its matches", async () => {
   const played = await aPlayedSeason(db);
   await create(played);
   const [semi] = await semis(played);

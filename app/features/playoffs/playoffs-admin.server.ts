@@ -158,7 +158,7 @@ export async function removePlayoff(admin: Admin, seasonId: number | null, form:
   );
 }
 
-/** Closes a table early, or waits for its matches again. */
+/** Closes a table early, or reopens it, so that the play-off waits for its matches again. */
 export async function closeTable(admin: Admin, seasonId: number | null, form: unknown): Promise<string> {
   assertMay(admin, "leagues.manage");
   const { confirmed, closed, ...table } = refuseInvalid(closeSchema.safeParse(form));

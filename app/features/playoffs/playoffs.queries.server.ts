@@ -69,7 +69,7 @@ export function findTies(db: Db, seasonId: number) {
     .orderBy(asc(ties.zoneId), sql`${ties.round} desc`, asc(ties.order), asc(ties.id));
 }
 
-/** The names of the categories with play-offs of their own. */
+/** The names of the categories that have their own play-offs. */
 export function findTieCategories(db: Db, seasonId: number) {
   return db
     .selectDistinct({ name: categories.name })

@@ -80,7 +80,8 @@ export function kickoffHour(category: string, all: readonly string[], rules: Hou
     .map(({ name }) => name);
   const hours = categoryHours(names, rules);
   return (
-    hours.find((one) => foldText(one.category) === foldText(category))?.hour ?? rules.firstKickoff.slice(0, 5)
+    hours.find((usual) => foldText(usual.category) === foldText(category))?.hour ??
+    rules.firstKickoff.slice(0, 5)
   );
 }
 

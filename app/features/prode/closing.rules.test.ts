@@ -22,7 +22,7 @@ test.each([
   expect(windowIsOpen(match, config, new Date(now), TIME_ZONE)).toBe(open);
 });
 
-test("the window for predictions is closed with a result, and while the game is off", () => {
+test("the window for predictions is closed once there is a result, and while the Prode is off", () => {
   const early = new Date("2026-11-01T00:00:00Z");
   expect(windowIsOpen({ ...match, isPlayed: true }, config, early, TIME_ZONE)).toBe(false);
   expect(windowIsOpen(match, { ...config, isActive: false }, early, TIME_ZONE)).toBe(false);

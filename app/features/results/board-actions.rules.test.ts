@@ -264,7 +264,7 @@ test.each<[string, Partial<BoardMatch>, ActionRequest, object]>([
   expect(changed(changes, request)).toMatchObject({ ...expected, changedAt: NOW });
 });
 
-test("an action on a match leaves a ground that is already set", () => {
+test("an action that sets the ground a match already has changes nothing", () => {
   expect(changed({ ground: "Poli" }, { action: "cancha", ground: "Poli" })).toBeUndefined();
 });
 

@@ -36,7 +36,7 @@ export function moveDays(day: Day, today: Day): Day[] {
   let sameWeekday = addDays(day, 7);
   while (sameWeekday <= today) sameWeekday = addDays(sameWeekday, 7);
   const next = addDays(day >= today ? day : today, 1);
-  return [sameWeekday, next].filter((one, i, all) => all.indexOf(one) === i);
+  return [sameWeekday, next].filter((suggested, i, all) => all.indexOf(suggested) === i);
 }
 
 export type ActionRequest =
@@ -132,7 +132,7 @@ function changeFor(
     case "cancha":
       return (match) => {
         if (match.ground === request.ground) return columnsOf(match);
-        const others = match.alsoChanged.filter((what) => what !== "cancha");
+        const others = match.alsoChanged.filter((change) => change !== "cancha");
         return { ...columnsOf(match), ...stamp, ground: request.ground, alsoChanged: ["cancha", ...others] };
       };
     case "hora":
@@ -145,7 +145,7 @@ function changeFor(
         awayTeamId: match.homeTeamId,
         // Swapping twice restores the original sides.
         alsoChanged: match.alsoChanged.includes("localia")
-          ? match.alsoChanged.filter((what) => what !== "localia")
+          ? match.alsoChanged.filter((change) => change !== "localia")
           : [...match.alsoChanged, "localia"],
       });
     case "wo":

@@ -104,7 +104,7 @@ const fixture = (id: number, day: string, number: number | null, more: object = 
   ...more,
 });
 
-test("fixtures with the same number and legend form a matchday; those without a number, one for each day", () => {
+test("fixtures with the same number and legend form a matchday; those without a number form one per day", () => {
   const rows = [
     fixture(1, "2026-11-22", 8),
     fixture(2, "2026-11-21", 8, { lastDay: "2026-11-29" }),
@@ -170,7 +170,7 @@ describe("the matchday that the board opens on", () => {
     expect(openMatchday(boardMatchdays(rows), null, "2026-11-21")?.key).toBe("2");
   });
 
-  test("the matchday that the board opens on is none in a season without fixtures", () => {
+  test("the board opens on no matchday in a season without fixtures", () => {
     expect(openMatchday([], null, "2026-11-21")).toBeNull();
   });
 });

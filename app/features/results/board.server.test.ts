@@ -205,7 +205,7 @@ test("a change on the board is refused for matches of another season, and for ma
   expect(message).toBe("No cambia ningún partido. 1 partido ya jugado queda como está.");
 });
 
-test("a change on the board is refused when it undoes another change too late, or after that match has changed again", async () => {
+test("undoing a change on the board is refused when it is too late, or when the match has changed since", async () => {
   await act({ accion: "suspender", motivo: "Lluvia" });
   const late = new Date(now.getTime() + 10 * 60_000);
   expect((await refusal(undo(late))).message).toMatch(/minutos/);

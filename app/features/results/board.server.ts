@@ -200,7 +200,7 @@ export async function changeMatches(
   return `${plan.done} Se puede deshacer durante ${counted(UNDO_MINUTES, "minuto", "minutos")}.`;
 }
 
-/** The consequences of several requests, by their keys. */
+/** The consequences of several requested actions, by key. */
 export async function previewChanges<Key>(
   admin: Admin,
   seasonId: number,

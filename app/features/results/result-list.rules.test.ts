@@ -144,7 +144,7 @@ describe("the matches that pay points", () => {
     [false, { walkover: "local" }],
     [false, { state: "anulado" }],
     [false, { isPublished: false }],
-  ])("whether a match pays points is %s for %j", (pays, status) => expect(paysFor(status)).toBe(pays));
+  ])("a match pays points: %s, for %j", (pays, status) => expect(paysFor(status)).toBe(pays));
 });
 
 describe("entering results one after another", () => {

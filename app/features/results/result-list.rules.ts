@@ -95,7 +95,7 @@ export interface ResultList {
   days: OpenDays | null;
   cards: ResultCard[];
   /** Whether the list is truncated. */
-  cut: boolean;
+  isTruncated: boolean;
 }
 
 export interface ResultRow extends StoredMatch {

@@ -85,7 +85,7 @@ const dayOfList = async (search?: string, now?: Date) => (await list(search, now
 const fixturesOf = async (search?: string) => (await list(search)).cards.map(({ id }) => id);
 
 test("the list of results is empty without matches, and refused to a player", async () => {
-  expect(await list()).toMatchObject({ days: null, cards: [], cut: false });
+  expect(await list()).toMatchObject({ days: null, cards: [], isTruncated: false });
   const player = { kind: "player" } as unknown as Admin;
   const filter = await divisionFilter({ league: null, zone: null, category: null });
   await expect(
@@ -184,8 +184,8 @@ test("the list of results shows nothing for a requested day that is complete, in
 
 test("the list of results shows at most 150 matches, and says that there are more", async () => {
   await add(SATURDAY, { matches: MAX_LISTED + 1 });
-  const { cards, cut } = await list();
-  expect([cards[0]?.matches.length, cut]).toEqual([MAX_LISTED, true]);
+  const { cards, isTruncated } = await list();
+  expect([cards[0]?.matches.length, isTruncated]).toEqual([MAX_LISTED, true]);
 });
 
 test("the list of results shows a whole season with at most four queries", async () => {

@@ -28,7 +28,15 @@ export async function resultList(
   const scope = { ...scopeOf(filter, { now, timeZone }), fixture: fixture ?? undefined, state };
   const { today, days, rows } = await openedDay(scope, query.day, now, timeZone);
   const cards = resultCards(rows.slice(0, MAX_LISTED), { now, timeZone });
-  return { state, fixture, requestedDay: query.day, today, days, cards, cut: rows.length > MAX_LISTED };
+  return {
+    state,
+    fixture,
+    requestedDay: query.day,
+    today,
+    days,
+    cards,
+    isTruncated: rows.length > MAX_LISTED,
+  };
 }
 
 /** The pairings of one day; by default of the last day that needs results. */
@@ -43,7 +51,7 @@ export async function pairingList(
   const scope = scopeOf(filter, { now, timeZone });
   const { today, days, rows } = await openedDay(scope, requestedDay, now, timeZone);
   const pairings = resultPairings(rows.slice(0, MAX_LISTED), { now, timeZone });
-  return { requestedDay, today, days, pairings, cut: rows.length > MAX_LISTED };
+  return { requestedDay, today, days, pairings, isTruncated: rows.length > MAX_LISTED };
 }
 
 /** The pairings of the last recent day with missing results; null if there is none. */

@@ -30,7 +30,7 @@ export interface PairingList {
   today: Day;
   days: OpenDays | null;
   pairings: ResultPairing[];
-  cut: boolean;
+  isTruncated: boolean;
 }
 
 export interface PairedRow extends ResultRow {

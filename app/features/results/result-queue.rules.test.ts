@@ -22,7 +22,7 @@ const typed = (
   seen,
 });
 
-test("results are sent in the order they were typed, and one that awaits an answer does not block the others", () => {
+test("results are sent in the order they were typed, and one that awaits its response does not block the others", () => {
   const queue = [typed("a", 1, 1), typed("b", 2, 1)];
   expect(nextToSend(queue)?.id).toBe("a");
   expect(nextToSend([{ ...typed("a", 1, 1), question: { kind: "early" } }, typed("b", 2, 1)])?.id).toBe("b");

@@ -36,7 +36,7 @@ export function withTyped(queue: ResultQueue, typed: QueuedResult, sending: stri
   const before = queue.find(({ matchId, id }) => matchId === typed.matchId && id !== sending);
   const inFlight = queue.find(({ matchId, id }) => matchId === typed.matchId && id === sending);
   const seen = inFlight ? inFlight.score : before ? before.seen : typed.seen;
-  const others = queue.filter((one) => one !== before);
+  const others = queue.filter((item) => item !== before);
   return [...others, { ...typed, seen }];
 }
 
@@ -45,8 +45,8 @@ export function readQueue(text: string | null): ResultQueue {
   return readItems(text, isQueued);
 }
 
-function isQueued(one: unknown): one is QueuedResult {
-  const { id, matchId, label, score, seen } = (one ?? {}) as Record<string, unknown>;
+function isQueued(item: unknown): item is QueuedResult {
+  const { id, matchId, label, score, seen } = (item ?? {}) as Record<string, unknown>;
   const isNamed = typeof id === "string" && typeof label === "string";
   return isNamed && Number.isInteger(matchId) && isScore(score) && (seen === null || isScore(seen));
 }

@@ -141,7 +141,7 @@ export async function findMatchScreen(db: Db, id: number) {
   return match;
 }
 
-/** The goals that a season awards for a walkover, or null. Locked, so that the rule does not change meanwhile. */
+/** The goals that a season awards for a walkover, or null. Locked, so that the rule cannot change. */
 export async function findWalkoverGoals(tx: Db, seasonId: number | null): Promise<number | null> {
   if (seasonId === null) return DEFAULT_WALKOVER_GOALS;
   const [season] = await tx

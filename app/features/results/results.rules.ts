@@ -132,7 +132,7 @@ export function resultChange(match: ChangedMatch, before: StoredResult, after: S
   };
 }
 
-/** '4-2 por penales', the home side's figure first, or 'gana El Ceibo por penales'. */
+/** '4-2 por penales', the home side's penalties first, or 'gana El Ceibo por penales'. */
 function penaltyText({ winner, home, away }: Penalties, { homeName, awayName }: ChangedMatch) {
   if (!winner) return undefined;
   if (home !== null && away !== null) return `${home}-${away} por penales`;

@@ -270,9 +270,9 @@ test("an administrator neither deletes a result they have not seen, nor restores
   await expect(late).rejects.toMatchObject({ question: { kind: "changed", stored: null } });
 });
 
-test("when two administrators save one match at the same moment, one is saved and the other gets a conflict", async () => {
+test("when two administrators save one match concurrently, one is saved and the other gets a conflict", async () => {
   const both = await Promise.allSettled([save("2", "1"), save("0", "3", undefined, NOW, other)]);
-  const errors = both.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+  const errors = both.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
   expect(errors).toEqual([expect.any(ResultQuestion)]);
   const row = await storedMatch();
   const first = { home: row?.homeGoals, away: row?.awayGoals };

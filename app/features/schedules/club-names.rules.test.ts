@@ -96,12 +96,12 @@ test.each([
   expect(restoreNames(protectedText.text, protectedText)).toBe(text);
 });
 
-test("known names are none if there are no clubs", () => {
+test("no known name is found if there are no clubs", () => {
   expect(clubNames([]).protect("El Ceibo")).toEqual({ text: "El Ceibo", names: [] });
   expect([clubNames([]).size, names.size]).toEqual([0, 10]);
 });
 
-test("known names are limited to 500 in a text", () => {
+test("at most 500 known names are found in a text", () => {
   expect(names.protect("Sol ".repeat(510)).names).toHaveLength(500);
 });
 

@@ -96,15 +96,15 @@ describe("a text file", () => {
   );
 
   test.each([["a;b\nc;d"], ["El Ceibo vs Norte\nEste vs Oeste"]])(
-    "a text file has its lines numbered from one: %j",
+    "the lines of a text file are numbered from one: %j",
     (csv) => {
       expect(linesOfCsv(csv).map(({ number }) => number)).toEqual([1, 2]);
     },
   );
 
-  test("a text file of any table written as CSV is read back unchanged", () => {
-    const cell = fc.string({ maxLength: 12 }).map((one) =>
-      one
+  test("any table written as a CSV file is read back unchanged", () => {
+    const cell = fc.string({ maxLength: 12 }).map((text) =>
+      text
         .replace(/[\r\n\ufeff]/g, "")
         .replaceAll("\0", "")
         .trim(),
@@ -117,7 +117,7 @@ describe("a text file", () => {
     fc.assert(
       fc.property(table, (written) => {
         // Cells without separators, so that the test does not depend on guessing them.
-        fc.pre(written.flat().every((one) => !/[;,\t]/.test(one)));
+        fc.pre(written.flat().every((text) => !/[;,\t]/.test(text)));
         expect(linesOfCsv(decodeText(Buffer.from(csvText(written)))).map(({ cells }) => cells)).toEqual(
           written,
         );

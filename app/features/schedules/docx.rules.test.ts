@@ -13,7 +13,7 @@ const cell = (content: string | object[], spans: { colSpan?: number; rowSpan?: n
 });
 const row = (...cells: (string | object)[]) => ({
   type: "tableRow",
-  children: cells.map((one) => (typeof one === "string" ? cell(one) : one)),
+  children: cells.map((content) => (typeof content === "string" ? cell(content) : content)),
 });
 const table = (...children: object[]) => ({ type: "table", children });
 
@@ -28,7 +28,7 @@ test("a paragraph is a line, unless it is blank", () => {
   ]);
 });
 
-test("a paragraph is one line for each break, and a row of cells with tabs", () => {
+test("a paragraph is split into lines at its breaks, and into cells at its tabs", () => {
   expect(rowsOfDocument([paragraph("A", { type: "tab" }, "B", { type: "break" }, "C")])).toEqual([
     ["A", "B"],
     ["C"],
@@ -46,18 +46,18 @@ test("a paragraph is found inside other elements", () => {
   ]);
 });
 
-test("a table is a line for each row with a text", () => {
+test("a table has a line for each row that has text", () => {
   expect(rowsOfDocument([table(row("A", "B"), row("", " "), row("C", ""))])).toEqual([
     ["A", "B"],
     ["C", ""],
   ]);
 });
 
-test("a table may be a row alone", () => {
+test("a table may have a single row", () => {
   expect(rowsOfDocument([row("A", "B")])).toEqual([["A", "B"]]);
 });
 
-test("a table repeats a cell that spans rows in each of them, and only there", () => {
+test("a cell of a table that spans rows is repeated in each of them, and only there", () => {
   const spanning = table(row(cell("10:00", { rowSpan: 2 }), "A", "B"), row("C", "D"), row("11:00", "E", "F"));
   expect(rowsOfDocument([spanning])).toEqual([
     ["10:00", "A", "B"],
@@ -66,7 +66,7 @@ test("a table repeats a cell that spans rows in each of them, and only there", (
   ]);
 });
 
-test("a table repeats spanning cells in the middle and at the end of a row, for all their rows", () => {
+test("cells of a table that span rows in the middle and at the end of a row are repeated in all their rows", () => {
   const spanning = table(
     row("A", cell("x", { rowSpan: 3 }), "B", cell("y", { rowSpan: 2 })),
     row("C", "D"),
@@ -107,14 +107,14 @@ test.each([
   ["one below the other, if their numbers differ", ["Zona 1", broken("A", "B")], [["Zona 1"], ["A"], ["B"]]],
   ["in one row, if each cell has one", ["A", "B"], [["A", "B"]]],
   [
-    "without the blank ones",
+    "side by side, without the blank ones",
     [broken("A", " ", "B"), broken("C", "D")],
     [
       ["A", "C"],
       ["B", "D"],
     ],
   ],
-])("a table has the lines of its cells %s", (_, cells, expected) => {
+])("the lines of the cells in a row of a table are put %s", (_, cells, expected) => {
   expect(rowsOfDocument([table(row(...cells))])).toEqual(expected);
 });
 

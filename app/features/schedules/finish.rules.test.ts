@@ -80,7 +80,7 @@ describe("the names of new clubs", () => {
     ]);
   });
 
-  test("the names of new clubs include the longer of two equally frequent spellings", () => {
+  test("a new club gets the longer of two equally frequent spellings", () => {
     expect(names("Fecha 1", "Dep. Alba vs Luz", "Fecha 2", "Deportivo Alba vs Sol")).toContain(
       "Deportivo Alba",
     );

@@ -23,7 +23,7 @@ test("a title applies to the matches below it, together with the titles above it
   expect(doubtsOf(heading, ["matchday", "zone", "day"])).toEqual([]);
 });
 
-test("a title of a new matchday clears the day, hour and ground of the one before", () => {
+test("the title of a new matchday clears the day, hour and ground of the previous one", () => {
   const values = { day: sure("2026-11-21"), time: sure("10:00"), ground: sure("Cancha 2") };
   const heading = below({ matchday: sure(1) }, values, null, { matchday: sure(2) });
   expect(heading).toMatchObject({
@@ -35,13 +35,13 @@ test("a title of a new matchday clears the day, hour and ground of the one befor
   expect(doubtsOf(heading, ["day", "time", "ground"])).toEqual([]);
 });
 
-test("a title on the same line as a matchday keeps its day until the next matchday", () => {
+test("a day on the same line as a matchday applies until the next matchday", () => {
   const first = { matchday: sure(1), day: sure("2026-11-21") };
   expect(below(first, null, { matchday: sure(2) }).day.value).toBeNull();
   expect(below(first, null, { zone: sure("Zona B") }).day.value).toBe("2026-11-21");
 });
 
-test("a title of a new matchday asks about a zone and a category that were inside the one before", () => {
+test("the title of a new matchday marks the zone and category set inside the previous one as unsure", () => {
   const inside = { zone: sure("Zona A"), category: sure(["2012"]) };
   const heading = below({ matchday: sure(1) }, inside, null, { matchday: sure(2) });
   expect(doubtsOf(heading, ["zone", "category"])).toEqual([
@@ -51,7 +51,7 @@ test("a title of a new matchday asks about a zone and a category that were insid
   expect(heading.zone).toMatchObject({ value: null, at: 4 });
 });
 
-test("a title of a new matchday keeps the zone and the category of the title before", () => {
+test("the title of a new matchday keeps the zone and the category of the previous matchday's own title", () => {
   const first = { matchday: sure(1), zone: sure("Zona A"), category: sure(["2012"]) };
   expect(below(first, null, { matchday: sure(2) })).toMatchObject({
     zone: { value: "Zona A", why: null },
@@ -59,7 +59,7 @@ test("a title of a new matchday keeps the zone and the category of the title bef
   });
 });
 
-test("a title of the first matchday keeps the day above it", () => {
+test("the title of the first matchday keeps the day above it", () => {
   expect(below({ day: sure("2026-11-21") }, null, { matchday: sure(1) }).day.value).toBe("2026-11-21");
 });
 
@@ -68,7 +68,7 @@ test("a title on the same line as its match counts as used", () => {
   expect(headingBelow(heading, { matchday: sure(2) }, 3).zone.value).toBeNull();
 });
 
-test("a title of a new matchday keeps a zone that is above the matchdays", () => {
+test("the title of a new matchday keeps a zone set above the matchdays", () => {
   const heading = below({ zone: sure("Zona A") }, { matchday: sure(1) }, null, { matchday: sure(2) });
   expect(heading.zone).toMatchObject({ value: "Zona A", why: null });
 });
@@ -78,7 +78,7 @@ test("a title that no match has used yet stays valid below the next title", () =
   expect(heading.zone).toMatchObject({ value: "Zona A", why: null });
 });
 
-test("a title of a new zone keeps the day and the hour inside the one before, and asks about them", () => {
+test("the title of a new zone keeps the day and the hour set inside the previous one, and marks them as unsure", () => {
   const inside = { day: sure("2026-11-21"), time: sure("10:00") };
   const heading = below({ zone: sure("Zona A") }, inside, null, { zone: sure("Zona B") });
   expect(heading).toMatchObject({ day: { value: "2026-11-21" }, time: { value: "10:00" } });
@@ -88,19 +88,19 @@ test("a title of a new zone keeps the day and the hour inside the one before, an
   ]);
 });
 
-test("a title with a new hour starts no block", () => {
+test("a title with a new hour changes nothing but the hour", () => {
   const heading = below({ time: sure("10:00") }, { zone: sure("Zona A") }, null, { time: sure("11:00") });
   expect(heading).toMatchObject({ time: { value: "11:00" }, zone: { value: "Zona A", why: null } });
 });
 
-test("a title of a legend replaces only the legend", () => {
+test("the title of a new part of the season replaces only the part of the season", () => {
   const heading = below({ matchday: sure(1), legend: sure("Apertura") }, null, {
     legend: sure("Clausura"),
   });
   expect(heading).toMatchObject({ legend: { value: "Clausura" }, matchday: { value: 1, why: null } });
 });
 
-test("an interzonal title has no zone, until the next title with one", () => {
+test("an interzonal title clears the zone, until the next title with one", () => {
   const interzonal = below({ zone: sure("Zona A") }, null, { isInterzonal: true });
   expect(interzonal).toMatchObject({ isInterzonal: true, zone: { value: null, why: null } });
   expect(headingBelow(interzonal, { zone: sure("Zona B") }, 4).isInterzonal).toBe(false);

@@ -65,7 +65,7 @@ test.each([
   expect(season.takeLabels(text).rest).toBe(rest);
 });
 
-test("the categories named in a text are all of them only if the text says so", () => {
+test("a text means all categories only if it says so", () => {
   expect(season.takeLabels("Todas las categorías").isAllCategories).toBe(true);
   expect(season.takeLabels("Cat. 2012").isAllCategories).toBe(false);
 });
@@ -97,14 +97,14 @@ test.each([
   expect(season.takeLabels(text).rest).toBe(rest);
 });
 
-test("the zone named in a text is new to a season that has others, and not in one without zones", () => {
+test("a zone named in a text is unknown in a season that has others, but not in one without zones", () => {
   expect(empty.takeLabels("Zona 2")).toMatchObject({ zone: "Zona 2", isZoneUnknown: false });
   expect([...empty.unknownZones]).toEqual([]);
   season.takeLabels("Zona 2");
   expect([...season.unknownZones]).toContain("Zona 2");
 });
 
-test("the zone named in a text is null in an interzonal matchday", () => {
+test("an interzonal text names no zone", () => {
   expect(season.takeLabels("Interzonal")).toMatchObject({ isInterzonal: true, zone: null });
   expect(season.takeLabels("Zona 1").isInterzonal).toBe(false);
 });

@@ -65,7 +65,7 @@ describe("a club without a match", () => {
     ["Libre: Estrella", ["Estrella"]],
     ["Libre: El Ceibo. Horarios: 10 hs", [1]],
     ["Libre: ---", []],
-  ])("a club without a match in '%s' is %j", (line, clubs) => {
+  ])("the clubs without a match in '%s' are %j", (line, clubs) => {
     expect(read(line).byes.map(({ club }) => club.clubId ?? club.text)).toEqual(clubs);
   });
 
@@ -88,12 +88,12 @@ describe("a club without a match", () => {
     ]);
   });
 
-  test("a club without a match is marked with the doubts of the titles above it, and of its own name", () => {
+  test("a club without a match is marked with the doubts about its name and about the titles above it", () => {
     const { byes: found } = read("Fecha 1", "Zona A", PAIR, "Fecha 2", "Libre: Los Pives FC");
     expect(found[0]?.unsure.map(({ field }) => field)).toEqual(["home", "zone"]);
   });
 
-  test("a club without a match has a name of up to 80 letters", () => {
+  test("the name of a club without a match may have up to 80 letters", () => {
     const byesNamed = (length: number) => read(`Libre: ${"x".repeat(length)}`).byes.length;
     expect([byesNamed(80), byesNamed(81)]).toEqual([1, 0]);
   });
@@ -117,17 +117,17 @@ test.each([
   ["Son 3 copias", true],
   ["Hola a todos", false],
 ])(
-  "a line that is not a match may be one if it has a club, a number or a 'vs': '%s' (%j)",
+  "a line that is not read as a match may be one if it has a club, a number or a 'vs': '%s' (%j)",
   (line, mayBeMatch) => {
     expect(read(line).unread).toMatchObject([{ mayBeMatch }]);
   },
 );
 
-test("a line that is not a match may name a new club against itself", () => {
+test("a line that names a new club against itself is not a match", () => {
   expect(read("Estrella vs ESTRELLA").unread).toMatchObject([{ why: "El mismo club está dos veces." }]);
 });
 
-test("a line that is not a match is shown up to 200 characters", () => {
+test("a line that is not a match is cut to 200 characters", () => {
   expect(read(`hola ${"x".repeat(300)}`).unread[0]?.text).toHaveLength(200);
 });
 
@@ -159,14 +159,14 @@ test.each([
   [`${PAIR} no se presentó ninguno`, { walkover: "ambos" }],
   ["El Ceibo 3-0 Los Pibes FC W.O.", { walkover: "visitante" }],
   ["El Ceibo 0-3 Los Pibes FC W.O.", { walkover: "local" }],
-])("what a match's own line says is read from '%s'", (line, expected) => {
+])("the details on a match's own line are read from '%s'", (line, expected) => {
   expect(read(line).matches).toMatchObject([
     { home: expect.anything(), away: expect.anything(), ...expected },
   ]);
   expect([1, 2]).toContain(read(line).matches[0]?.home.clubId);
 });
 
-test("what a match's own line says is distinguished from a number in an unknown name", () => {
+test("goals after the clubs' names are distinguished from numbers in unknown names", () => {
   const { matches } = read("Fecha 1", "Villa 31 vs Barrio 20", "Alba 2 vs Ocaso 1");
   expect(matches[0]).toMatchObject({
     home: { text: "Villa 31" },
@@ -181,7 +181,7 @@ test("what a match's own line says is distinguished from a number in an unknown 
   });
 });
 
-test("what a match's own line says keeps the dot of a short abbreviation, and no other", () => {
+test("a club's name keeps the dot of a short final abbreviation, and no other", () => {
   const { matches } = read("Alba F.C. vs Ocaso Jrs.", "Fecha 1", "Alba F. vs Ocaso.");
   expect(matches.map(({ home, away }) => [home.text, away.text])).toEqual([
     ["Alba F.C.", "Ocaso Jrs"],
@@ -223,7 +223,7 @@ test("matchdays side by side in a table each have the title in their own columns
 describe("a row below column titles", () => {
   const HEAD = ["Fecha", "Día", "Hora", "Zona", "Cat", "Local", "Visitante", "Res", "Cancha"];
 
-  test("a row below column titles has the facts of its cells", () => {
+  test("a row below column titles is read with the values of its cells", () => {
     const { matches } = read(HEAD, ["3", "21/11", "930", "B", "2013", "El Ceibo", "9 de Julio", "2-1", "2"]);
     expect(matches).toMatchObject([
       {
@@ -280,7 +280,7 @@ describe("a row below column titles", () => {
     expect(read(HEAD, row).matches).toMatchObject([{ walkover, score }]);
   });
 
-  test("a row below column titles has the goals of two columns", () => {
+  test("a row below column titles has its score in two columns of goals", () => {
     const { matches } = read(["Local", "GL", "GV", "Visitante"], ["El Ceibo", "2", "1", "9 de Julio"]);
     expect(matches).toMatchObject([{ score: { home: 2, away: 1 } }]);
   });

@@ -33,7 +33,7 @@ test.each([
   expect(matches(...lines)).toEqual([expected]);
 });
 
-test("a match under two categories becomes one in each", () => {
+test("a match under two categories becomes a match in each", () => {
   expect(matches("Categorías 2012 y 2013", "El Ceibo vs Los Pibes")).toEqual([
     `${PAIR}, category 2012`,
     `${PAIR}, category 2013`,
@@ -62,7 +62,7 @@ test.each([
     "El Ceibo vs Los Pibes W.O.",
     `${PAIR}, walkover unknown, unsure walkover: No dice qué equipo no se presentó.`,
   ],
-])("%s is marked", (_, line, expected) => {
+])("a match with %s is marked as unsure", (_, line, expected) => {
   expect(matches(line)).toEqual([expected]);
 });
 
@@ -155,7 +155,7 @@ describe("a bye", () => {
     ["Zona C", "Libre: Sur", ["Sur", "Zona C", "unsure zone"]],
     ["Zona C", "Libre: Sur zona A", ["Sur", "Zona A"]],
     ["Fecha 1 y 2", "Libre: Sur", ["Sur", 1, "unsure matchday"]],
-  ])("a bye under %j, %j, is %j", (title, line, expected) => {
+  ])("a bye under the title %j, written %j, is read as %j", (title, line, expected) => {
     expect(byes(title, line)).toEqual([expected]);
   });
 
@@ -176,7 +176,7 @@ test.each([
   ["algo vs algo vs algo", "No encontramos dos clubes.", true],
   ["Hola 5", "No parece un partido ni un título.", true],
   ["hola", "No parece un partido ni un título.", false],
-])("%j is not read: %j, and may be a match: %s", (line, why, mayBeMatch) => {
+])("%j is not read for the reason %j, and may be a match: %s", (line, why, mayBeMatch) => {
   const { matches: read, unread } = readText(line);
   expect(read).toEqual([]);
   expect(unread).toMatchObject([{ why, mayBeMatch }]);
@@ -186,6 +186,6 @@ test("two tiras of a club can play each other", () => {
   expect(matches("Norte A vs Norte B")).toEqual(["Norte A - Norte B"]);
 });
 
-test("up to 200 characters are shown of a line that is not read", () => {
+test("a line that is not read is cut to 200 characters", () => {
   expect(readText(`hola ${"x".repeat(300)}`).unread[0]?.text).toHaveLength(200);
 });

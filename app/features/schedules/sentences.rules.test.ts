@@ -34,7 +34,7 @@ test.each([
   ],
   [["1) A", "3) B"], []],
   [["A", "2) B"], []],
-])("the number of a line belongs to a list in %j on the lines %j", (texts, numbered) => {
+])("in %j, the lines whose number belongs to a list are %j", (texts, numbered) => {
   expect([...numberedLines(texts)]).toEqual(numbered);
 });
 
@@ -47,12 +47,9 @@ test.each([
   ["- 3) A vs B", false, "A vs B"],
   ["• A vs B", false, "A vs B"],
   ["9 de Julio vs B", true, "9 de Julio vs B"],
-])(
-  "the number of a line in %j, which belongs to a list: %s, is removed: %j",
-  (text, isNumbered, expected) => {
-    expect(withoutNumber(text, isNumbered)).toBe(expected);
-  },
-);
+])("the line %j, numbered in a list: %s, is read without its number as %j", (text, isNumbered, expected) => {
+  expect(withoutNumber(text, isNumbered)).toBe(expected);
+});
 
 test("a date beside a 'vs' is the name of a club, unless the line is a title", () => {
   const texts = [

@@ -28,11 +28,11 @@ test.each<[Row[], number | null]>([
   [[["Apertura 2027", "x"]], null],
   [[`Apertura 2027${" ".repeat(107)}`], 2027],
   [[`Apertura 2027${" ".repeat(108)}`], null],
-])("the titles of %j have the year %j, near 2026", (rows, expected) => {
+])("in a season of 2026, the year in the titles of %j is %j", (rows, expected) => {
   expect(year(rows)).toBe(expected);
 });
 
-test("a season without a year expects that of its first day, or of today", () => {
+test("in a season without a year, the year in the titles must be near that of its first day, or of today", () => {
   expect(year(["Apertura 2030"], { year: null, from: "2029-03-01" })).toBe(2030);
   expect(year(["Apertura 2030"], { year: null })).toBeNull();
   expect(year(["Apertura 2027"], { year: null })).toBe(2027);

@@ -64,7 +64,7 @@ test.each([
   ["9 am", "09:00", null],
   ["", null, null],
   ["El Ceibo", null, null],
-])("a cell '%s' of a column of times is %j (%j)", (cell, value, why) => {
+])("the cell '%s' of a column of times is read as %j (%j)", (cell, value, why) => {
   expect(timeOfCell(cell)).toMatchObject({ value, why });
 });
 
@@ -99,7 +99,7 @@ describe("the day in a text", () => {
     expect(reader().take(text, null)).toMatchObject({ value, why });
   });
 
-  test("the day in a text without a year may be last year's, if it is not long past", () => {
+  test("a day without a year may be last year's, if it is not long past", () => {
     const january = dayReader({ season: NO_SEASON, today: "2027-01-15" });
     expect(january.take("20/12", null).value).toBe("2026-12-20");
     expect(january.take("10/10", null).value).toBe("2027-10-10");
@@ -111,13 +111,13 @@ describe("the day in a text", () => {
     ["the day after it", "2026-11-22", "2027-08-21"],
     ["today, without one", null, "2026-11-21"],
   ])(
-    "the day in a text with a weekday and a number only is the next such day from %s, and is asked about",
+    "a day with a weekday and a number only is the next such day from %s, and is marked as unsure",
     (_, after, value) => {
       expect(reader().take("sábado 21", after)).toMatchObject({ value, why: "El texto no dice el mes." });
     },
   );
 
-  test("the day in a text with a weekday and a number only is looked for from the season's first day, if it has one", () => {
+  test("a day with a weekday and a number only is looked for from the season's first day, if it has one", () => {
     expect(reader({ from: "2027-01-01" }).take("sábado 21", null).value).toBe("2027-08-21");
   });
 
@@ -146,7 +146,7 @@ describe("the day in a text", () => {
     expect(reader(season, year).take("1/3", null)).toMatchObject({ value, why });
   });
 
-  test("the day in a text without weekday or year may be a club's name, so it is taken only on request", () => {
+  test("a day without weekday or year may be a club's name, so it is taken only on request", () => {
     expect(reader().take("9 de julio", null).value).toBeNull();
     expect(reader().takeBare("Fecha 9 de julio")).toMatchObject({ value: "2027-07-09", rest: "Fecha  | " });
     expect(reader().takeBare("julio")).toMatchObject({ value: null, rest: "julio" });

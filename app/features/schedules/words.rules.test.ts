@@ -24,7 +24,7 @@ test.each([
   ["Partidos de la fecha", 0],
   ["Los partidos del sábado en Boca", 1],
   ["Gran Copa Amistad", 2],
-])("'%s' has %i words that are unusual in a title", (text, count) => {
+])("the text '%s' has %i words that are unusual in a title", (text, count) => {
   expect(countUnusualWords(text)).toBe(count);
 });
 
@@ -54,7 +54,7 @@ test.each([
   });
 });
 
-test("a walkover is cut out of the text with the name after it, and nothing else", () => {
+test("a walkover is removed from the text with the name after it, and nothing else", () => {
   expect(takeWalkover("El Ceibo vs Sur W.O. de Sur, 10 hs").rest).toBe("El Ceibo vs Sur  | , 10 hs");
   expect(takeWalkover("W.O. de Sur 3-0")).toMatchObject({ absent: "Sur", rest: " |  3-0" });
   expect(takeWalkover("W.O. a favor de El Ceibo 3 a 0")).toMatchObject({
@@ -64,7 +64,7 @@ test("a walkover is cut out of the text with the name after it, and nothing else
   expect(takeWalkover("El Ceibo vs Sur W.O., 10 hs").rest).toBe("El Ceibo vs Sur  | , 10 hs");
 });
 
-test.each(["El Ceibo vs Sur", "Two vs Sur"])("a walkover is not in '%s'", (text) => {
+test.each(["El Ceibo vs Sur", "Two vs Sur"])("no walkover is found in '%s'", (text) => {
   expect(takeWalkover(text)).toEqual({ isWalkover: false, absent: "", present: "", rest: text });
 });
 
@@ -87,7 +87,7 @@ test.each([
   ["en el predio Norte", "predio Norte"],
   ["Norte", null],
   ["El Ceibo predio", null],
-])("the ground of the segment '%s' is %j, by its first word", (segment, place) => {
+])("the segment '%s', read by its first word, names the ground %j", (segment, place) => {
   expect(placeIn(segment)).toBe(place);
 });
 

@@ -88,7 +88,7 @@ test("suggestions start at two letters, and leave out a club's teams", async () 
 test("too many concurrent suggestions are refused, and searches still work", async () => {
   const requested = Promise.allSettled(Array.from({ length: 60 }, () => suggestions("ceibo")));
   expect((await search("ceibo")).groups.length).toBeGreaterThan(0);
-  const refused = (await requested).filter((one) => one.status === "rejected");
+  const refused = (await requested).filter((search) => search.status === "rejected");
   expect(refused.length).toBeGreaterThan(0);
   expect(refused.every(({ reason }) => reason.status === 503)).toBe(true);
 });
@@ -101,7 +101,7 @@ test("a short name that is not part of the name is found", async () => {
 
 test("concurrent searches queue up, and too many are refused with a message", async () => {
   const requested = await Promise.allSettled(Array.from({ length: 100 }, () => search("ceibo")));
-  const refused = requested.filter((one) => one.status === "rejected");
+  const refused = requested.filter((outcome) => outcome.status === "rejected");
   expect(refused.length).toBeGreaterThan(0);
   expect(refused.every(({ reason }) => reason.status === 503)).toBe(true);
   expect((await search("ceibo")).groups.length).toBeGreaterThan(0);

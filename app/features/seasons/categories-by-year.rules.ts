@@ -51,7 +51,10 @@ export function nextCategories(names: readonly string[]): NextCategories {
   const oldByAge = youngestFirst(names.filter((name) => birthYears(name).length > 0));
   return {
     categories: [
-      ...next.map((one) => ({ ...one, like: oldByAge[byAge.indexOf(one.name)] ?? one.name })),
+      ...next.map((category) => ({
+        ...category,
+        like: oldByAge[byAge.indexOf(category.name)] ?? category.name,
+      })),
       ...parsed
         .filter(({ years }) => years.length === 0)
         .map(({ name }) => ({ name, from: [name], like: name })),

@@ -13,9 +13,9 @@ export function chosenSeason<T extends BarSeason>(
   league: string | null,
   season: string | null,
 ): T | null {
-  const leagues = new Set(seasons.map((one) => one.league.id));
+  const leagues = new Set(seasons.map((season) => season.league.id));
   const leagueId = leagues.size === 1 ? String([...leagues][0]) : league;
-  const ofLeague = seasons.filter((one) => String(one.league.id) === leagueId);
+  const ofLeague = seasons.filter((season) => String(season.league.id) === leagueId);
   // A league's first season is the default.
   return ofLeague.find(({ id }) => String(id) === season) ?? ofLeague[0] ?? null;
 }

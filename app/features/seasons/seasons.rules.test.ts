@@ -46,11 +46,11 @@ test.each([
   expect(nextName(name)).toBe(next);
 });
 
-test("what is still open in a season is nothing when all is done", () => {
+test("nothing is open in a season when all is done", () => {
   expect(unfinishedTexts({ withoutResult: 0, unsettled: 0, levelTeams: [] })).toEqual([]);
 });
 
-test("what is still open in a season is listed in words; from the fourth undecided play-off tie on, only counted", () => {
+test("what is open in a season is listed in words, but undecided play-off ties beyond the third are only counted", () => {
   const playoffTies = ["la final", "la semifinal 1", "la semifinal 2"];
   const open = {
     withoutResult: 1,

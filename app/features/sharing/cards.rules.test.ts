@@ -165,7 +165,7 @@ describe("the card of a club", () => {
   ).map(([name, color]) => ({ league: { name, color } }) as unknown as ClubSeason);
   const next = pairing([cell()], { ground: { name: "Cancha 2" } as never });
 
-  test("the card of a club shows its first next pairing, the color of its first league, and each of its leagues once", () => {
+  test("the card of a club shows its first next pairing, the colour of its first league, and each of its leagues once", () => {
     const later = pairing([cell()], { label: "9° FECHA" });
     expect(clubCard(club, seasons, { next: [next, later], last: [pairing([])] })).toMatchObject({
       color: "violet",

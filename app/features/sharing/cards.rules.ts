@@ -154,7 +154,7 @@ export function leagueCard(
 
 export function homeCard(title: string, leagues: readonly CardLeague[], days: readonly LeagueDay[]): Card {
   const rows = leagues.map((league) => {
-    const day = days.find((one) => one.league.id === league.id);
+    const day = days.find((shown) => shown.league.id === league.id);
     return {
       side: sideOf(league),
       text: day ? joinParts(day.label, longDay(day.day)) : "Fixture y posiciones",

@@ -127,7 +127,7 @@ test.each(["x.png", "0000000000000000.jpg", "..png", "0000000000000000.png.png"]
   },
 );
 
-test("a picture of a rank contains only its signed figures", async () => {
+test("a picture of a rank contains only its signed numbers", async () => {
   expect(await rankOfKey(signedRank)).toEqual({ rank: 12, players: 340, points: 48 });
   await expect(rankOfKey(signedRank.replace(/^12/, "1"))).rejects.toMatchObject({ status: 404 });
   expect(JSON.stringify(rankCard(await rankOfKey(signedRank)))).toContain("12.º");

@@ -59,7 +59,7 @@ describe("the card of a matchday to predict", () => {
     [6, CALL_TO_PLAY],
     [7, "y 1 partido más"],
     [8, "y 2 partidos más"],
-  ])("the card of a matchday to predict of %i matches shows six, and the footer '%s'", (count, footer) => {
+  ])("the card of a matchday to predict with %i matches shows six, and the footer '%s'", (count, footer) => {
     expect(cardOf(range(count).map(() => match()))).toMatchObject({ footer, body: { rows: { length: 6 } } });
   });
 
@@ -114,7 +114,7 @@ describe("the card of a podium", () => {
   });
 });
 
-test("the card of a rank has its figures and no name", () => {
+test("the card of a rank has its numbers and no name", () => {
   expect(rankCard({ rank: 1_234, players: 1, points: 1 })).toMatchObject({
     crest: null,
     body: { figure: "1.234.º", below: "de 1 jugador · 1 punto" },

@@ -113,7 +113,7 @@ export function rankText({ rank, players, points }: SharedRank): string {
   return `${rank}-${players}-${points}`;
 }
 
-/** The figures and the signature in a key; null if it is invalid. */
+/** The numbers and the signature in a key; null if it is invalid. */
 export function parseRankKey(key: string): { shared: SharedRank; signature: string } | null {
   const [, rank, players, points, signature = ""] =
     /^([1-9]\d{0,8})-([1-9]\d{0,8})-(\d{1,8})-([\w-]{16})$/.exec(key) ?? [];

@@ -2,15 +2,15 @@ import { timingSafeEqual } from "node:crypto";
 import { keyedHash } from "#app/auth/secret.server.ts";
 import { NotFoundError } from "#app/lib/errors.ts";
 import type { Player } from "../accounts/accounts.rules.ts";
-import type { OwnFigures } from "../prode/leaderboard/leaderboard.rules.ts";
-import { ownFigures } from "../prode/leaderboard/leaderboard.server.ts";
+import type { OwnStats } from "../prode/leaderboard/leaderboard.rules.ts";
+import { ownStats } from "../prode/leaderboard/leaderboard.server.ts";
 import { parseRankKey, rankText, type SharedRank } from "./prode-cards.rules.ts";
 
 const SIGNATURE_LENGTH = 16;
 
 /**
- * The key of a shared rank: its figures and our signature. It contains no name and nothing is stored, so no player can be
- * found by trying keys. Without the secret nobody can forge one.
+ * The key of a shared rank: its numbers and our signature. It contains no name and nothing is stored, so no player can be
+ * found by trying keys. Nobody can forge a key without the secret.
  */
 export async function rankKey(shared: SharedRank): Promise<string> {
   return `${rankText(shared)}-${await signatureOf(shared)}`;
@@ -29,14 +29,14 @@ async function signatureOf(shared: SharedRank): Promise<string> {
   return (await keyedHash("shared rank", rankText(shared))).slice(0, SIGNATURE_LENGTH);
 }
 
-/** A player's figures above the game's tabs, with what sharing the rank needs. */
-export interface GameFigures extends OwnFigures {
+/** A player's statistics above the game's tabs, with the key for sharing the rank. */
+export interface GameStats extends OwnStats {
   /** Null without a rank. */
   rankKey: string | null;
 }
 
-export async function gameFigures(player: Player): Promise<GameFigures> {
-  const { stats, ranking } = await ownFigures(player);
+export async function gameStats(player: Player): Promise<GameStats> {
+  const { stats, ranking } = await ownStats(player);
   const key = ranking && (await rankKey({ ...ranking, points: stats.points }));
   return { stats, ranking, rankKey: key };
 }

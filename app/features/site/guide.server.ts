@@ -28,7 +28,7 @@ const marked = new Marked({
 
 /** A page of the guide; the first by default. */
 export async function guidePage(slug: string | null): Promise<GuidePage> {
-  const page = slug === null ? pages[0] : pages.find((one) => one.slug === slug);
+  const page = slug === null ? pages[0] : pages.find((candidate) => candidate.slug === slug);
   if (!page) throw new NotFoundError("Esa página de la ayuda no existe");
   return {
     slug: page.slug,

@@ -28,7 +28,7 @@ export async function findSettings(db: Db): Promise<StoredSite> {
   return JSON.parse((await findFacts(db)).get(SETTINGS_KEY) ?? "{}");
 }
 
-/** The first league in the site's order, or none: a site without a name of its own has that league's. */
+/** The first league in the site's order, or none: a site without its own name uses that league's. */
 export function findFirstLeague(db: Db): Promise<{ name: string }[]> {
   return db.select({ name: leagues.name }).from(leagues).orderBy(asc(leagues.id)).limit(1);
 }

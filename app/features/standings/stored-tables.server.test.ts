@@ -336,14 +336,14 @@ function randomFrom(seed: number) {
   return {
     below,
     of: <T>(list: readonly T[]): T => {
-      const one = list[below(list.length)];
-      if (one === undefined) throw new Error("nothing to choose from");
-      return one;
+      const item = list[below(list.length)];
+      if (item === undefined) throw new Error("nothing to choose from");
+      return item;
     },
     shuffled: <T>(list: readonly T[]): T[] =>
       list
-        .map((one) => ({ one, key: next() }))
+        .map((item) => ({ item, key: next() }))
         .sort((a, b) => a.key - b.key)
-        .map(({ one }) => one),
+        .map(({ item }) => item),
   };
 }

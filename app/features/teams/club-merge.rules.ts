@@ -23,7 +23,7 @@ type Planned<E> = E & { step: Step };
  */
 export function mergePlan<E extends ClubEntry>(from: readonly E[], into: readonly ClubEntry[]): Planned<E>[] {
   const seasons = Map.groupBy([...from, ...into], ({ seasonId }) => seasonId);
-  const letters = new Map([...seasons].map(([id, entries]) => [id, entries.map((one) => one.letter)]));
+  const letters = new Map([...seasons].map(([id, entries]) => [id, entries.map((entry) => entry.letter)]));
   return from.map((entry) => {
     const counterpart = into.find(
       ({ seasonId, letter }) => seasonId === entry.seasonId && letter === entry.letter,

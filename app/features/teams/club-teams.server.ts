@@ -12,7 +12,9 @@ export async function clubTeams(clubId: number) {
 /** Teams of a club's entry, one per category. Empty unless the season is current. */
 export async function siblingsOf({ club, season, letter }: Team) {
   if (season.state !== "current") return [];
-  const found = clubSeasons(await findClubTeams(db, club.id)).find((one) => one.season.id === season.id);
+  const found = clubSeasons(await findClubTeams(db, club.id)).find(
+    (clubSeason) => clubSeason.season.id === season.id,
+  );
   const teams = found?.teams.filter((team) => team.letter === letter) ?? [];
   return teams.flatMap(({ id, category }) => (category ? { id, category: category.name } : []));
 }

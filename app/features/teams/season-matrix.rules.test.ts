@@ -31,37 +31,37 @@ const matrix: Matrix = {
 };
 const change = (index: number, by: (row: MatrixRow) => MatrixRow): Matrix => ({
   ...matrix,
-  rows: matrix.rows.map((one, i) => (i === index ? by(one) : one)),
+  rows: matrix.rows.map((old, i) => (i === index ? by(old) : old)),
 });
 
-test("what saving a matrix changes is nothing until something was touched", () => {
+test("saving an untouched matrix changes nothing", () => {
   expect(changeCount(matrixChanges(matrix, structuredClone(matrix)))).toBe(0);
 });
 
-test("what saving a matrix changes can be a removed, an added and a moved team", () => {
+test("saving a matrix can remove, add and move teams", () => {
   expect(
     matrixChanges(
       matrix,
-      change(0, (one) => withCell(one, "2013", null)),
+      change(0, (club) => withCell(club, "2013", null)),
     ).removed,
   ).toEqual([{ entryId: 1, category: "2013" }]);
-  const without = change(0, (one) => withCell(one, "2013", null));
+  const without = change(0, (club) => withCell(club, "2013", null));
   expect(matrixChanges(without, matrix).added).toMatchObject([{ category: "2013", zone: "Zona 1" }]);
   expect(
     matrixChanges(
       matrix,
-      change(1, (one) => withCell(one, "2012", "Zona 2")),
+      change(1, (club) => withCell(club, "2012", "Zona 2")),
     ).moved,
   ).toEqual([{ entryId: 2, category: "2012", zone: "Zona 2" }]);
 });
 
-test("a category may have a name that every JavaScript object has", () => {
-  const ticked = change(0, (one) => withCell(one, "constructor", "Zona 1"));
+test("a category may be named like a property that every JavaScript object has", () => {
+  const ticked = change(0, (club) => withCell(club, "constructor", "Zona 1"));
   expect(matrixChanges(matrix, ticked).added).toMatchObject([{ category: "constructor", zone: "Zona 1" }]);
   expect(matrixChanges(ticked, matrix).removed).toEqual([{ entryId: 1, category: "constructor" }]);
 });
 
-test("what saving a matrix changes can be a club removed with its teams, or a new one with all of them", () => {
+test("saving a matrix can remove a club with its teams, or add one with all of its teams", () => {
   expect(matrixChanges(matrix, { ...matrix, rows: matrix.rows.slice(1) }).goneEntries).toEqual([1]);
   const more = { ...matrix, rows: [...matrix.rows, row(null, "Nuevo")] };
   const { newRows, added } = matrixChanges(matrix, more);
@@ -159,7 +159,7 @@ test("a row whose entry was removed meanwhile counts as new", () => {
   });
 });
 
-test("both rows of a club that enters twice are marked, however it is written", () => {
+test("both rows of a club that enters twice are marked, however its name is spelled", () => {
   const rows = [row(1, "El Ceibo"), row(2, "EL CEIBO", { letter: "B" }), row(3, "Los Pibes FC")];
   expect(rows.map(doubleClubs({ ...matrix, rows }))).toEqual([true, true, false]);
 });

@@ -105,7 +105,7 @@ export function withClubs(matrix: Matrix, pasted: readonly PastedClub[]): Matrix
 export function withSecondEntry(matrix: Matrix, row: MatrixRow): Matrix {
   const ownRows = matrix.rows.filter(({ club }) => foldText(club) === foldText(row.club));
   const letters = ownRows.map(({ letter }) => letter);
-  const letter = ["B", "C", "D"].find((one) => !letters.includes(one)) ?? freeLetter(letters);
+  const letter = ["B", "C", "D"].find((next) => !letters.includes(next)) ?? freeLetter(letters);
   const at = matrix.rows.indexOf(ownRows.at(-1) ?? row) + 1;
   const { isAnother } = row;
   const second = { ...newRow(matrix, row.club, letter, row.zone), ...(isAnother && { isAnother }) };

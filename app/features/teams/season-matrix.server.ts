@@ -216,7 +216,7 @@ async function refuseUnconfirmed(
 ): Promise<void> {
   const removed = teamsToRemove(changes, teams);
   const teamAt = teamFinder(teams);
-  const moved = changes.moved.flatMap((one) => teamAt(one.entryId, one.category) ?? []);
+  const moved = changes.moved.flatMap((move) => teamAt(move.entryId, move.category) ?? []);
   const counts = await countMatchesOf(
     tx,
     [...removed, ...moved].map(({ id }) => id),

@@ -7,8 +7,8 @@ import { findSeasonTeams } from "./season.queries.server.ts";
 import { nextTeam } from "./season-start.rules.ts";
 
 /**
- * Starts a season: it becomes public, and players move to the team of their club and category. Returns how many players moved,
- * how many have to be asked, and the season's league.
+ * Starts a season: it becomes public, and players move to the team of their club and category. Returns how many players
+ * moved, how many will be asked for their team, and the season's league.
  */
 export async function startSeason(
   admin: Admin,

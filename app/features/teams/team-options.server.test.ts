@@ -3,7 +3,7 @@ import { db } from "#app/db/client.server.ts";
 import { aLeague } from "#tests/factories/league.ts";
 import { teamOptions } from "./team-options.server.ts";
 
-test("a site without teams offers none", async () => {
+test("a site without teams offers no options", async () => {
   expect(await teamOptions()).toEqual([]);
 });
 

@@ -80,7 +80,7 @@ test("adding a zone needs no category where zones come first, and stores none", 
   const [zone] = await db.select().from(zones).where(eq(zones.id, id));
   expect(zone).toMatchObject({ leagueId: league?.id, seasonId: season.id, categoryId: null });
   const { zones: all } = await allDivisions();
-  expect(all.find((each) => each.id === id)).toMatchObject({ leagueId: league?.id, name: "Zona 1" });
+  expect(all.find((listed) => listed.id === id)).toMatchObject({ leagueId: league?.id, name: "Zona 1" });
 });
 
 test("editing a zone changes its name and legend, but not its category", async () => {

@@ -40,7 +40,7 @@ export interface CardTableRow {
 export type CardBody =
   /** Two sides, with a cell for each category. */
   | { kind: "pairing"; home: CardSide; away: CardSide; cells: CardCell[] }
-  /** Two sides and one figure between them. */
+  /** Two sides and one score or hour between them. */
   | { kind: "match"; home: CardSide; away: CardSide; figure: CardFigure; above: string; below: string }
   /** One row per pairing. */
   | { kind: "matchday"; rows: { home: CardSide; away: CardSide; figures: CardFigure[] }[] }
@@ -48,7 +48,7 @@ export type CardBody =
   | { kind: "list"; rows: { side: CardSide; text: string }[] }
   /** The first players of the Prode or of a group, with public names. */
   | { kind: "podium"; rows: { name: string; rank: number; points: number }[] }
-  /** One figure or word, with a line above and one below. */
+  /** One number or word, with a line above and one below. */
   | { kind: "words"; above: string; figure: string; below: string }
   /** Only the crest, if there is nothing else to show. */
   | { kind: "crest"; side: CardSide };

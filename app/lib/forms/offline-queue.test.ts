@@ -3,7 +3,7 @@ import { EMPTY_QUEUE, OfflineQueue, readItems } from "./offline-queue.ts";
 import { untilLoaded, whileOffline } from "./while-offline.ts";
 
 type Item = { id: string };
-const isItem = (one: unknown): one is Item => typeof (one as Item | null)?.id === "string";
+const isItem = (value: unknown): value is Item => typeof (value as Item | null)?.id === "string";
 const read = (text: string | null) => readItems(text, isItem);
 
 beforeEach(() => vi.stubGlobal("localStorage", storage()));

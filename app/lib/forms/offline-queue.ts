@@ -91,7 +91,10 @@ export function newQueueId(): string {
 }
 
 /** Parses a stored list, without invalid entries. */
-export function readItems<Item>(text: string | null, isItem: (one: unknown) => one is Item): readonly Item[] {
+export function readItems<Item>(
+  text: string | null,
+  isItem: (value: unknown) => value is Item,
+): readonly Item[] {
   try {
     const stored: unknown = JSON.parse(text ?? "[]");
     return Array.isArray(stored) ? stored.filter(isItem) : [];

@@ -13,7 +13,7 @@ const TOO_LARGE = "Lo que enviaste es demasiado grande.";
 export const TRY_AGAIN = "el sitio no contestó. Probá de nuevo: lo que escribiste sigue acá.";
 
 /**
- * For a client action: returns the server's answer to a form. Without a connection, or if the server failed, it
+ * For a client action: returns the server's response to a form. Without a connection, or if the server failed, it
  * returns a refusal with `failureText`. If the session has ended or is limited, or the body is too large, the refusal
  * says so. The page stays open with the typed values.
  */
@@ -32,7 +32,7 @@ export async function answerOrFailure<T>(
       ? sessionRefusal(error.status, pathname, error.data?.message)
       : null;
     const isTooLarge = isRouteErrorResponse(error) && error.status === TOO_LARGE_STATUS;
-    // A redirect and a refusal are answers too.
+    // A redirect and a refusal are responses too.
     const isAnswer = error instanceof Response || (isRouteErrorResponse(error) && error.status < 500);
     if (isAnswer && !sessionMessage && !isTooLarge) throw error;
     const form = await unread.formData();

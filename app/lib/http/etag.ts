@@ -8,6 +8,6 @@ export function etagOf(body: Buffer): string {
 /** Whether an If-None-Match header, which may be a list or `*`, names this ETag. */
 export function namesEtag(header: string | null | undefined, etag: string): boolean {
   if (!header) return false;
-  const opaque = (one: string) => one.trim().replace(/^W\//, "");
-  return header === etag || header.split(",").some((one) => ["*", opaque(etag)].includes(opaque(one)));
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
+  return header === etag || header.split(",").some((tag) => ["*", opaque(etag)].includes(opaque(tag)));
 }

@@ -17,7 +17,7 @@ export function walPosition(text: string | null | undefined): WalPosition | null
 
 /** The position after a browser's last write, from its cookies. 0 unless there is exactly one valid value. */
 export function lastWriteIn(cookies: string | null | undefined, name: string): WalPosition {
-  const values = (cookies ?? "").split("; ").filter((one) => one.startsWith(`${name}=`));
+  const values = (cookies ?? "").split("; ").filter((cookie) => cookie.startsWith(`${name}=`));
   const value = values.length === 1 ? (values[0] ?? "").slice(name.length + 1) : "";
   return IN_COOKIE.test(value) ? BigInt(`0x${value}`) : 0n;
 }

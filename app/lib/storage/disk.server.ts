@@ -30,7 +30,7 @@ export function createDiskStorage(folder: string): Storage {
     async delete(bucket, name) {
       checkFile(bucket, name);
       // Delete the original first: a concurrent resize checks afterwards that it is still there.
-      for (const each of [name, ...sizedNames(name)]) await remove(pathOf(bucket, each));
+      for (const stored of [name, ...sizedNames(name)]) await remove(pathOf(bucket, stored));
     },
   };
 }

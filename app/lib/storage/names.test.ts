@@ -52,7 +52,7 @@ test("a file name that is accepted stays inside the bucket's folder, and its URL
   );
   const name = fc.oneof(
     fc.string(),
-    fc.array(parts, { maxLength: 6 }).map((each) => `${each.join("")}.png`),
+    fc.array(parts, { maxLength: 6 }).map((segments) => `${segments.join("")}.png`),
   );
   let accepted = 0;
   fc.assert(

@@ -54,7 +54,7 @@ export function createS3Storage(options: S3Options): Storage {
       checkFile(bucket, name);
       // Delete the original first: a concurrent resize checks afterwards that it is still there.
       await remove(`${bucket}/${name}`);
-      await Promise.all(sizedNames(name).map((each) => remove(`${bucket}/${each}`)));
+      await Promise.all(sizedNames(name).map((sized) => remove(`${bucket}/${sized}`)));
     },
   };
 }

@@ -164,7 +164,10 @@ function watching(inner: Storage) {
     },
     get(bucket, name) {
       if (!name.startsWith("sized/")) read.add(name);
-      maxOriginals = Math.max(maxOriginals, [...read].filter((each) => !resizedNames.has(each)).length);
+      maxOriginals = Math.max(
+        maxOriginals,
+        [...read].filter((original) => !resizedNames.has(original)).length,
+      );
       return inner.get(bucket, name);
     },
   };

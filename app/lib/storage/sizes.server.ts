@@ -32,7 +32,7 @@ export function createSizer(storage: Storage, onError: (error: unknown) => void,
   async function store(bucket: Bucket, name: string, width: PictureWidth, resized: StoredFile) {
     const target = sizedName(name, width);
     await storage.put(bucket, target, resized.bytes, resized.contentType);
-    // The original may have been deleted meanwhile; the resized copy must not outlive it.
+    // The original may have just been deleted; the resized copy must not outlive it.
     if (!(await storage.get(bucket, name))) await storage.delete(bucket, target);
   }
 

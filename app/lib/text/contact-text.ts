@@ -1,7 +1,7 @@
 import { containsLink, NETWORKS } from "./link-text.ts";
 import { foldText } from "./search-text.ts";
 
-/** More is a telephone number: '7/8', '5to B 2014' and '2012 y 2013' are fine. */
+/** More digits count as a telephone number; those in '7/8', '5to B 2014' and '2012 y 2013' do not. */
 const MAX_DIGITS = 4;
 const MAX_DIGITS_BESIDE_YEARS = 2;
 /** 'Los de 2010, 2011 y 2012' */
@@ -39,15 +39,15 @@ const CONTACTS = [
 ];
 
 /**
- * Whether a name that everybody reads tells how to reach a child elsewhere: a link, an account, an address or a telephone
- * number, also in words. What is not found, an administrator can hide or delete.
+ * Whether a public name tells how to reach a child elsewhere: a link, an account, an address or a telephone number,
+ * also in words. An administrator can hide or delete the names that this misses.
  */
 export function containsContact(text: string): boolean {
   const plain = foldText(text.normalize("NFKC").replace(/\p{Cf}/gu, ""));
   return containsLink(text) || CONTACTS.some((contact) => contact.test(plain)) || hasPhone(plain);
 }
 
-/** Digits apart and in words count too: 'uno uno cinco cinco'. */
+/** Digits written apart or in words count too: 'uno uno cinco cinco'. */
 function hasPhone(plain: string): boolean {
   const written = plain.match(new RegExp(`(?<!\\p{L})(?:${DIGIT_WORDS})(?!\\p{L})`, "gu"))?.length ?? 0;
   const all = digitsIn(plain) + written;
@@ -55,7 +55,7 @@ function hasPhone(plain: string): boolean {
   return all > MAX_DIGITS && (besideYears > MAX_DIGITS_BESIDE_YEARS || all > MAX_DIGITS_WITH_YEARS);
 }
 
-/** '１１ ⑤⑤' is a number too. */
+/** Counts digits in any script: '１１ ⑤⑤' has four. */
 function digitsIn(text: string): number {
   return text.replace(/\P{N}/gu, "").length;
 }

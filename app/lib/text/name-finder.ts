@@ -101,7 +101,7 @@ export function nameFinder(
     const likely = mayBe ? candidates.filter(({ id }) => mayBe(id)) : candidates;
     if (forms.whole.words.length === 0) return { ids: [], mark: "unknown" };
     for (const { mark, fits } of RULES) {
-      const ids = [...new Set(likely.filter((one) => fits(forms, one.forms)).map(({ id }) => id))];
+      const ids = [...new Set(likely.filter((known) => fits(forms, known.forms)).map(({ id }) => id))];
       if (ids.length > 0) return { ids, mark: ids.length === 1 ? mark : "unsure" };
     }
     return { ids: [], mark: "unknown" };

@@ -4,9 +4,9 @@ import { CategoryForm } from "#app/features/categories/components/category-form.
 import { DivisionScreen } from "#app/features/divisions/components/division-screen.tsx";
 import { DIVISION_TEXTS, faultText } from "#app/features/divisions/division-screen.rules.ts";
 import {
-  askedAgain,
   changeDivision,
   divisionScreen,
+  removalToConfirm,
 } from "#app/features/divisions/division-screen.server.ts";
 import { textsOf } from "#app/lib/forms/form-values.ts";
 import { sentForm } from "#app/lib/forms/sent-form.ts";
@@ -28,7 +28,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const { message, ...more } = await changeDivision(admin, "category", typed);
     return saved(message, more);
   } catch (error) {
-    const removing = await askedAgain(admin, "category", error, typed.id);
+    const removing = await removalToConfirm(admin, "category", error, typed.id);
     return refused(error, faultText("category", typed.intent), typed, { removing });
   }
 }

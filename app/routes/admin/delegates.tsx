@@ -72,7 +72,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return hiddenMeta("Delegados", matches);
 }
 
-/** The label of a yes, by intent. */
+/** Labels of the confirmation button, by intent. */
 const LINK_QUESTIONS: Record<string, string> = { create: "Sí, hacer otro", revoke: "Sí, dar de baja" };
 
 export default function Delegates({ loaderData, actionData }: Route.ComponentProps) {

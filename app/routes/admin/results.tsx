@@ -115,7 +115,7 @@ const ReportList = lazy(() =>
 
 export default function Results({ loaderData, actionData }: Route.ComponentProps) {
   const { filter, list, reports } = loaderData;
-  const { state, requestedDay, days, today, cards, cut, fixture } = list;
+  const { state, requestedDay, days, today, cards, isTruncated, fixture } = list;
   const [day] = days?.shown ?? [];
   const href = resultsUrl({ filter, state, day, fixture });
   const isInRow = cards.some(({ matches }) => matches.some(({ id }) => isAnswerFor(actionData, id)));
@@ -168,7 +168,7 @@ export default function Results({ loaderData, actionData }: Route.ComponentProps
           )}
         </h3>
       )}
-      {cut && (
+      {isTruncated && (
         <p className="text-ink-soft text-label">
           Se muestran los primeros {MAX_LISTED} partidos. Elegí una liga, una zona o una categoría para ver
           los demás.

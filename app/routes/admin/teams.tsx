@@ -162,7 +162,7 @@ function TeamsFound({ loaderData, disabled }: { loaderData: LoaderData; disabled
       <p role="status" className="text-ink-soft text-label">
         {list.total === 1 ? "1 equipo" : `${list.total.toLocaleString("es-AR")} equipos`}
       </p>
-      <TeamCards teams={list.teams} ofAll={!filter.league} disabled={disabled} />
+      <TeamCards teams={list.teams} showsLeague={!filter.league} disabled={disabled} />
     </>
   );
 }

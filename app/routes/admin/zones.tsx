@@ -3,9 +3,9 @@ import { adminWho } from "#app/auth/sessions/who.server.ts";
 import { DivisionScreen } from "#app/features/divisions/components/division-screen.tsx";
 import { DIVISION_TEXTS, faultText } from "#app/features/divisions/division-screen.rules.ts";
 import {
-  askedAgain,
   changeDivision,
   divisionScreen,
+  removalToConfirm,
 } from "#app/features/divisions/division-screen.server.ts";
 import { ZoneForm } from "#app/features/zones/components/zone-form.tsx";
 import { textsOf } from "#app/lib/forms/form-values.ts";
@@ -28,7 +28,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const { message, ...more } = await changeDivision(admin, "zone", typed);
     return saved(message, more);
   } catch (error) {
-    const removing = await askedAgain(admin, "zone", error, typed.id);
+    const removing = await removalToConfirm(admin, "zone", error, typed.id);
     return refused(error, faultText("zone", typed.intent), typed, { removing });
   }
 }

@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { account: who.id, profile, league, teams, editing };
 }
 
-/** Figures of the player's team; null where unknown. */
+/** Statistics of the player's team; null where unknown. */
 async function leagueInfo({ team }: Profile): Promise<LeagueFacts> {
   const found = team && (await teamOf(String(team.id)));
   if (!found) return { position: null, played: null, next: null };

@@ -6,7 +6,7 @@ import { StatsTiles } from "#app/features/prode/leaderboard/components/stats-til
 import { playersMatchdayContext } from "#app/features/prode/matches/players-matchday.server.ts";
 import { sendQueued } from "#app/features/prode/predictions/components/send-taps.ts";
 import { useStats } from "#app/features/prode/predictions/components/use-saved-choices.ts";
-import { type GameFigures, gameFigures } from "#app/features/sharing/rank-share.server.ts";
+import { type GameStats, gameStats } from "#app/features/sharing/rank-share.server.ts";
 import { ownText, readOwn } from "#app/lib/own-text.ts";
 import { cx } from "#app/ui/cx.ts";
 import { OwnPart } from "#app/ui/own-part.tsx";
@@ -30,14 +30,14 @@ const OWN_VIEWS: View[] = [
 export async function loader({ context }: Route.LoaderArgs) {
   const who = whoIsAsking(context);
   if (who.kind !== "player") return { own: null };
-  return { own: context.get(playersMatchdayContext) ? SLOTS.figures : ownText(await gameFigures(who)) };
+  return { own: context.get(playersMatchdayContext) ? SLOTS.stats : ownText(await gameStats(who)) };
 }
 
-/** Layout of the game's pages: the player's figures and the tabs. It is not tall, so that the matches are in view. */
+/** Layout of the game's pages: the player's statistics and the tabs. Kept low, so that the matches are in view. */
 export default function ProdeLayout({ loaderData }: Route.ComponentProps) {
   const { own } = loaderData;
-  const figures = useMemo(() => (own ? readOwn<GameFigures>(own) : null), [own]);
-  const { stats, onPredicted } = useStats(figures?.stats ?? null);
+  const game = useMemo(() => (own ? readOwn<GameStats>(own) : null), [own]);
+  const { stats, onPredicted } = useStats(game?.stats ?? null);
   const { pathname } = useLocation();
   const { state, location, formMethod } = useNavigation();
   useEffect(() => {
@@ -59,7 +59,7 @@ export default function ProdeLayout({ loaderData }: Route.ComponentProps) {
             )}
           </div>
           <OwnPart name="cifras" own={own}>
-            {figures && stats && <StatsTiles stats={stats} ranking={figures.ranking} />}
+            {game && stats && <StatsTiles stats={stats} ranking={game.ranking} />}
           </OwnPart>
           <nav aria-label="Vistas del Prode">
             <ul className="flex flex-wrap gap-x-4 md:gap-x-6">

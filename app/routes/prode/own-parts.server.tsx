@@ -15,7 +15,7 @@ import type {
 } from "#app/features/prode/matches/players-matchday.server.ts";
 import { rowName } from "#app/features/prode/predictions/components/match-day.tsx";
 import { ProdeMatchRow, type RowProps } from "#app/features/prode/predictions/components/prode-match.tsx";
-import { gameFigures } from "#app/features/sharing/rank-share.server.ts";
+import { gameStats } from "#app/features/sharing/rank-share.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { isIncomplete } from "#app/lib/incomplete-markup.ts";
 import { ownText } from "#app/lib/own-text.ts";
@@ -28,7 +28,7 @@ import { partSlot } from "#app/ui/own-part.tsx";
 export function partSlots({ matchday }: SharedPage): Record<string, string> {
   const names = ["barra", "compartir", ...matchesOf(matchday).map(rowName)];
   const slots = names.map((name) => [name, partSlot(name, SLOTS.picks)]);
-  return { ...Object.fromEntries(slots), cifras: partSlot("cifras", SLOTS.figures) };
+  return { ...Object.fromEntries(slots), cifras: partSlot("cifras", SLOTS.stats) };
 }
 
 /** Rendered rows by page, match, pick and time. Players share them: only the player's id in their forms differs. */
@@ -39,7 +39,7 @@ const rows = new LRUCache<string, string>({ max: 2_000 });
  * code that is not loaded yet.
  */
 export async function ownParts(player: Player, page: SharedPage, pageId: number, now: Date) {
-  const [figures, picks] = await Promise.all([gameFigures(player), myPicks(player.id, page.matchday.days)]);
+  const [game, picks] = await Promise.all([gameStats(player), myPicks(player.id, page.matchday.days)]);
   const matchday = withOwnPicks(page.matchday, picks, page.config.isActive);
   const [group] = matchday.days;
   if (!group) return null;
@@ -61,7 +61,7 @@ export async function ownParts(player: Player, page: SharedPage, pageId: number,
     return [rowName(match), html.replaceAll(SLOTS.id, player.id)];
   };
   const parts: Record<string, string> = {
-    cifras: markup(<StatsTiles stats={figures.stats} ranking={figures.ranking} />),
+    cifras: markup(<StatsTiles stats={game.stats} ranking={game.ranking} />),
     barra: markup(
       <MatchdayBar group={group} progress={progress} now={now} timeZone={env.LEAGUE_TIME_ZONE} />,
     ),
@@ -70,7 +70,7 @@ export async function ownParts(player: Player, page: SharedPage, pageId: number,
   };
   if (Object.values(parts).some(isIncomplete)) return null;
   const own: OwnMatchday = { now: now.getTime(), picks };
-  return { ...parts, figures: ownText(figures), picks: ownText(own) };
+  return { ...parts, stats: ownText(game), picks: ownText(own) };
 }
 
 function markup(part: ReactNode): string {

@@ -3,7 +3,7 @@ import { OwnRecord } from "#app/features/prode/leaderboard/components/playing-re
 import { OwnMatchday } from "#app/features/prode/predictions/components/own-predictions.tsx";
 import { playingRecord, predictionsPage } from "#app/features/prode/predictions/predictions.server.ts";
 import { rankPath } from "#app/features/sharing/prode-cards.rules.ts";
-import type { GameFigures } from "#app/features/sharing/rank-share.server.ts";
+import type { GameStats } from "#app/features/sharing/rank-share.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { readOwn } from "#app/lib/own-text.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
@@ -34,15 +34,15 @@ export default function OwnPredictionsPage({
   loaderData: { matchdays, played, page, pages },
   matches: [, , game],
 }: Route.ComponentProps) {
-  const figures = game.loaderData.own ? readOwn<GameFigures>(game.loaderData.own) : null;
+  const ownGame = game.loaderData.own ? readOwn<GameStats>(game.loaderData.own) : null;
   return (
     <Wrap className="grid gap-4 pt-5 pb-12">
       {page === 1 && matchdays.length > 0 && <OwnRecord {...played} />}
-      {page === 1 && figures?.ranking && figures.rankKey && (
+      {page === 1 && ownGame?.ranking && ownGame.rankKey && (
         <ShareButton
           label="Compartir mi puesto"
-          text={`Voy ${figures.ranking.rank}.º en el Prode. ¿Me ganás?`}
-          path={rankPath(figures.rankKey)}
+          text={`Voy ${ownGame.ranking.rank}.º en el Prode. ¿Me ganás?`}
+          path={rankPath(ownGame.rankKey)}
         />
       )}
       {matchdays.length === 0 ? (

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { whoIsAsking } from "#app/auth/sessions/who.server.ts";
-import { LeaderFigures } from "#app/features/prode/leaderboard/components/leader-figures.tsx";
 import { LeaderTable } from "#app/features/prode/leaderboard/components/leader-table.tsx";
+import { LeaderTotals } from "#app/features/prode/leaderboard/components/leader-totals.tsx";
 import { Podium, Winners } from "#app/features/prode/leaderboard/components/podium.tsx";
 import { TableChoice } from "#app/features/prode/leaderboard/components/table-choice.tsx";
 import {
@@ -66,7 +66,7 @@ const ClubTable = lazy(() =>
 );
 
 export default function Positions({ loaderData: { wanted, table } }: Route.ComponentProps) {
-  const { choices, leaders, mine, figures, lastDay, podiums, clubs, page, pages } = table;
+  const { choices, leaders, mine, totals, lastDay, podiums, clubs, page, pages } = table;
   const [only] = podiums;
   const league = choices.leagues.find(({ id }) => id === wanted.leagueId);
   const title = league?.name ?? "Tabla general";
@@ -110,7 +110,7 @@ export default function Positions({ loaderData: { wanted, table } }: Route.Compo
       <div>
         <ShareButton text={`Tabla del Prode: ${title}`} path={tablePath(wanted)} />
       </div>
-      {figures && <LeaderFigures figures={figures} />}
+      {totals && <LeaderTotals totals={totals} />}
       <div className="grid gap-1 text-ink-soft text-sm">
         <p>{clubs ? CLUB_RULE : TIE_RULE}</p>
         <p>

@@ -15,7 +15,7 @@ test("an empty table invites the visitor to be the first", () => {
     podiums: [],
     clubs: null,
     mine: null,
-    figures: null,
+    totals: null,
     page: 1,
     pages: 1,
   };

@@ -11,7 +11,7 @@ import { Card } from "#app/ui/card.tsx";
 import { Wrap } from "#app/ui/page.tsx";
 import type { Route } from "./+types/shared-rank";
 
-/** Landing page of a shared rank: only the figures in the URL, nothing about the player. */
+/** Landing page of a shared rank: only the numbers in the URL, nothing about the player. */
 export async function loader({ params }: Route.LoaderArgs) {
   const shared = await orErrorPage(rankOfKey(params.key));
   const preview = previewUrl("puesto", params.key, rankCard(shared));

@@ -18,7 +18,7 @@ function keepFollows({ key, changed, max }: typeof FOLLOWS) {
   function stored(): string[] {
     try {
       const list: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
-      return Array.isArray(list) ? list.filter((one) => typeof one === "string").slice(0, max) : [];
+      return Array.isArray(list) ? list.filter((item) => typeof item === "string").slice(0, max) : [];
     } catch {
       // Storage may be disabled: nothing is followed.
       return [];
@@ -39,7 +39,7 @@ function keepFollows({ key, changed, max }: typeof FOLLOWS) {
     const follow = (target as Element).closest<HTMLElement>("[data-follow]")?.dataset.follow;
     if (!follow) return;
     const list = stored();
-    const others = list.filter((one) => one !== follow);
+    const others = list.filter((other) => other !== follow);
     try {
       localStorage.setItem(
         key,

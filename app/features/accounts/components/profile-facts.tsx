@@ -6,7 +6,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Profile } from "../profile.rules.ts";
 
-/** Figures of the player's team; null ones are shown as '--'. */
+/** Statistics of the player's team; null is shown as '--'. */
 export interface LeagueFacts {
   position: number | null;
   played: number | null;

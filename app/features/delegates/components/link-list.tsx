@@ -83,7 +83,7 @@ export function LinkList({ clubs, isFinished, timeZone }: LinkListProps) {
   );
 }
 
-/** Submits the club and the shown link, to detect one that another administrator made meanwhile. */
+/** Submits the club and the shown link, to detect one that another administrator has made since. */
 function SeenClub({ id, linkedAt }: { id: number; linkedAt: Date | null }) {
   return (
     <>

@@ -68,7 +68,7 @@ export function DivisionFilterForm({
 }
 
 function valuesOf({ league, zone, category }: DivisionFilter): Record<Level, string> {
-  const text = (one: { id: number } | null) => String(one?.id ?? "");
+  const text = (chosen: { id: number } | null) => String(chosen?.id ?? "");
   return { liga: text(league), zona: text(zone), categoria: text(category) };
 }
 

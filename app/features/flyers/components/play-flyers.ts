@@ -89,7 +89,7 @@ export function playFlyers(flyers: HTMLElement, slide: typeof slider): () => voi
       event.preventDefault();
       // Not every browser focuses a clicked element; closing the viewer returns the focus to it.
       picture.focus({ preventScroll: true });
-      open(slides.findIndex((one) => one.contains(picture)));
+      open(slides.findIndex((slide) => slide.contains(picture)));
     } else if (turn) turnBy(Number(turn.dataset.turn));
     else if (dot) carousel.goTo(all("dot").indexOf(dot));
     else if (on("play")) {

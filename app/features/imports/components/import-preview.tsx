@@ -34,7 +34,7 @@ interface Draft {
   plan: PreviewPlan;
 }
 
-/** The parsed text beside its source. Each answer is submitted immediately to update the rest; without JavaScript, by a button. */
+/** The parsed text beside its source. Each answer is submitted immediately, to update the other questions; without JavaScript, by a button. */
 export function ImportPreview({ draft, seasonId }: { draft: Draft; seasonId: number }) {
   const form = useRef<HTMLFormElement>(null);
   const review = useRef<HTMLButtonElement>(null);

@@ -97,14 +97,14 @@ function NameChoices({ name, legend, all, chosen }: NamesProps) {
   return (
     <fieldset className="grid gap-x-4 sm:grid-cols-2">
       <legend className="font-semibold text-label">{legend}</legend>
-      {all.map((one) => (
+      {all.map((option) => (
         <CheckField
-          key={one}
+          key={option}
           name={name}
-          value={one}
-          defaultChecked={chosen.length === 0 || chosen.includes(one)}
+          value={option}
+          defaultChecked={chosen.length === 0 || chosen.includes(option)}
         >
-          {one}
+          {option}
         </CheckField>
       ))}
     </fieldset>

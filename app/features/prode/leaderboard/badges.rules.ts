@@ -35,7 +35,9 @@ export function recordOf(matchdays: readonly PlayedMatchday[], { now, timeZone }
     ...Map.groupBy(matchdays, ({ seasonId, categoryId }) => `${seasonId} ${categoryId}`).values(),
   ].map((ones) => streaksOf(ones, today));
   const bestStreak = Math.max(0, ...runs.map(({ best }) => best));
-  const hasEarlyMatchday = matchdays.some((one) => isComplete(one) && isBeforeEve(one, timeZone));
+  const hasEarlyMatchday = matchdays.some(
+    (matchday) => isComplete(matchday) && isBeforeEve(matchday, timeZone),
+  );
   return {
     streak: Math.max(0, ...runs.map(({ current }) => current)),
     bestStreak,
@@ -63,9 +65,9 @@ function isBeforeEve({ day, lastAt }: PlayedMatchday, timeZone: string): boolean
 /** The current and the longest streak in one category of a season. */
 function streaksOf(matchdays: readonly PlayedMatchday[], today: Day): { current: number; best: number } {
   let [current, best] = [0, 0];
-  for (const one of matchdays.toSorted((a, b) => a.day.localeCompare(b.day))) {
-    if (isComplete(one)) current += 1;
-    else if (one.day < today) current = 0;
+  for (const matchday of matchdays.toSorted((a, b) => a.day.localeCompare(b.day))) {
+    if (isComplete(matchday)) current += 1;
+    else if (matchday.day < today) current = 0;
     best = Math.max(best, current);
   }
   return { current, best };

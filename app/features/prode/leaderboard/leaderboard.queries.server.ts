@@ -34,7 +34,7 @@ export async function findScope(db: Db, seasonId: number | null, day: Day | null
 
 export type Scope = NonNullable<Awaited<ReturnType<typeof findScope>>>;
 
-/** The seasons of the leagues with any table. The first of each league is the one that it shows. */
+/** The seasons of the leagues with any table. The first season of each league is its default. */
 export function findSeasonScopes(db: Db) {
   return db
     .select({
@@ -187,14 +187,14 @@ export async function findLastScores(db: Db, scopeId: number, userIds: string[])
   return rows;
 }
 
-const ownFigures = preparedSql<{
+const ownStats = preparedSql<{
   points: number;
   predictions: number;
   settled: number;
   correct: number;
   standing: PlayerStanding | null;
 }>(
-  "prode_own_figures",
+  "prode_own_stats",
   sql`
     select totals.*, case when mine.user_id is not null then json_build_object(
       'points', mine.total_points, 'correct', mine.correct_predictions,
@@ -227,7 +227,7 @@ const ownFigures = preparedSql<{
  * A player's totals, from their own predictions, and their rank in the overall table, from its counts. Without points
  * there is no rank.
  */
-export async function findOwnFigures(db: Db, userId: string) {
-  const { rows } = await ownFigures(db).execute({ userId });
+export async function findOwnStats(db: Db, userId: string) {
+  const { rows } = await ownStats(db).execute({ userId });
   return rows[0] ?? { points: 0, predictions: 0, settled: 0, correct: 0, standing: null };
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
   chosenSeason,
-  figuresOf,
   labelOf,
   ownRanking,
   presentLeader,
@@ -10,6 +9,7 @@ import {
   tableChoices,
   tablePath,
   tableSelection,
+  totalsOf,
   withoutHidden,
 } from "./leaderboard.rules.ts";
 
@@ -46,16 +46,16 @@ test("hidden players take no rank, now or before the last matchday", () => {
   expect(rankOf(6, withoutHidden(counts, hidden))).toBe(1);
 });
 
-test("the figures count all players, and are zero without players", () => {
-  expect(figuresOf(counts, 80)).toEqual({
+test("the totals under the table count all players, and are zero without players", () => {
+  expect(totalsOf(counts, 80)).toEqual({
     participants: 4,
     mostPoints: 9,
     averagePoints: 6,
     bestAccuracy: 80,
   });
   const [alone] = counts;
-  expect(figuresOf(alone ? [alone] : [], 80)).toMatchObject({ participants: 1, averagePoints: 9 });
-  expect(figuresOf([], 0)).toEqual({ participants: 0, mostPoints: 0, averagePoints: 0, bestAccuracy: 0 });
+  expect(totalsOf(alone ? [alone] : [], 80)).toMatchObject({ participants: 1, averagePoints: 9 });
+  expect(totalsOf([], 0)).toEqual({ participants: 0, mostPoints: 0, averagePoints: 0, bestAccuracy: 0 });
 });
 
 describe("a player's own rank", () => {

@@ -54,15 +54,15 @@ export function labelOf(rank: number): (typeof LABELS)[number] | null {
   return LABELS[rank - 1] ?? null;
 }
 
-/** The figures under the table. */
-export interface Figures {
+/** The totals under the table. */
+export interface LeaderboardTotals {
   participants: number;
   mostPoints: number;
   averagePoints: number;
   bestAccuracy: number;
 }
 
-export function figuresOf(counts: ScoreCount[], bestAccuracy: number): Figures {
+export function totalsOf(counts: ScoreCount[], bestAccuracy: number): LeaderboardTotals {
   const participants = sum(counts.map(({ players }) => players));
   const points = sum(counts.map((count) => count.points * count.players));
   return {
@@ -80,7 +80,7 @@ export interface LeaderRow {
   points: number;
   correct: number;
   settled: number;
-  /** The figures without the last matchday; null in the table of one matchday. */
+  /** Points and correct predictions without the last matchday; null in the table of one matchday. */
   before: { points: number; correct: number } | null;
 }
 
@@ -141,8 +141,8 @@ export interface OwnRanking {
   movement: number | null;
 }
 
-/** A player's figures above the game's tabs. */
-export interface OwnFigures {
+/** A player's statistics above the game's tabs. */
+export interface OwnStats {
   stats: Stats;
   ranking: OwnRanking | null;
 }
@@ -218,7 +218,7 @@ interface SeasonTable {
   league: { id: number; name: string; color: LeagueSummary["color"] };
 }
 
-/** The season of the table. The first season of each league is the one that it shows. */
+/** The season of the table. The first season of each league is its default. */
 export function chosenSeason<T extends SeasonTable>(
   seasons: readonly T[],
   { leagueId, season }: Pick<TableSelection, "leagueId" | "season">,
@@ -226,7 +226,7 @@ export function chosenSeason<T extends SeasonTable>(
   return seasons.find(({ league, slug }) => league.id === leagueId && (season === null || slug === season));
 }
 
-/** The season that each league shows. */
+/** The default season of each league. */
 export function shownSeasons<T extends SeasonTable>(seasons: readonly T[]): T[] {
   return seasons.filter(
     ({ league }, index) => seasons.findIndex((other) => other.league.id === league.id) === index,

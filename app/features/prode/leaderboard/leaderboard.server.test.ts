@@ -26,7 +26,7 @@ async function settle({ match }: { match: { id: number } }) {
 }
 
 test("the leaderboard is empty before anybody has scored", async () => {
-  expect(await leaderboard(VISITOR, OVERALL)).toMatchObject({ leaders: [], figures: null, pages: 1 });
+  expect(await leaderboard(VISITOR, OVERALL)).toMatchObject({ leaders: [], totals: null, pages: 1 });
 });
 
 describe("the tables after two settled matchdays", () => {
@@ -61,7 +61,7 @@ describe("the tables after two settled matchdays", () => {
   });
 
   test("the overall table shares ranks, counts correct predictions and shows who moved", async () => {
-    const { leaders, figures, lastDay } = await leaderboard(VISITOR, OVERALL);
+    const { leaders, totals, lastDay } = await leaderboard(VISITOR, OVERALL);
     expect(lastDay).toBe("2026-11-22");
     expect(leaders.map(({ key: _, ...row }) => row).sort((a, b) => a.name.localeCompare(b.name))).toEqual([
       row("Ana P.", 2, 3, 2, 1, -1),
@@ -69,7 +69,7 @@ describe("the tables after two settled matchdays", () => {
       row("Caro P.", 2, 3, 2, 1, null),
     ]);
     expect(leaders[0]?.name).toBe("Beto P.");
-    expect(figures).toEqual({ participants: 3, mostPoints: 6, averagePoints: 4, bestAccuracy: 100 });
+    expect(totals).toEqual({ participants: 3, mostPoints: 6, averagePoints: 4, bestAccuracy: 100 });
   });
 
   test("a league and a matchday each have their own table", async () => {
@@ -134,7 +134,7 @@ describe("the tables after two settled matchdays", () => {
     });
   });
 
-  test("a hidden player takes no rank but sees their own figures, and is shown again unchanged", async () => {
+  test("a hidden player takes no rank but sees their own points, and is shown again unchanged", async () => {
     const hide = (hidden: boolean) =>
       db
         .update(users)
@@ -142,12 +142,12 @@ describe("the tables after two settled matchdays", () => {
         .where(eq(users.id, as(1).id));
     const before = await leaderboard(VISITOR, OVERALL);
     await hide(true);
-    const { leaders, figures } = await leaderboard(VISITOR, OVERALL);
+    const { leaders, totals } = await leaderboard(VISITOR, OVERALL);
     expect(leaders.map(({ name, rank, movement }) => [name, rank, movement]).sort()).toEqual([
       ["Ana P.", 1, 0],
       ["Caro P.", 1, null],
     ]);
-    expect(figures).toEqual({ participants: 2, mostPoints: 3, averagePoints: 3, bestAccuracy: 50 });
+    expect(totals).toEqual({ participants: 2, mostPoints: 3, averagePoints: 3, bestAccuracy: 50 });
     const own = await leaderboard(as(1), OVERALL);
     expect(own.leaders.map(({ name }) => name).sort()).toEqual(["Ana P.", "Caro P."]);
     expect(own.mine).toMatchObject({ name: "Beto P.", isMe: true, rank: 1, points: 6, correct: 2 });

@@ -13,7 +13,7 @@ import {
   findLeader,
   findLeaders,
   findMatchdays,
-  findOwnFigures,
+  findOwnStats,
   findScope,
   findSeasonScopes,
   type Scope,
@@ -21,10 +21,9 @@ import {
 import {
   accuracyOf,
   chosenSeason,
-  figuresOf,
   type LeaderRow,
   MAX_PAGES,
-  type OwnFigures,
+  type OwnStats,
   ownRanking,
   presentLeader,
   type ScoreCount,
@@ -32,6 +31,7 @@ import {
   type TableSelection,
   tableChoices,
   tablePath,
+  totalsOf,
   withoutHidden,
 } from "./leaderboard.rules.ts";
 import { podiumOf, recentPodiums } from "./podium.rules.ts";
@@ -68,7 +68,7 @@ export async function leaderboard(who: Who, selection: TableSelection, selected 
     lastDay: null,
     leaders: [],
     mine: null,
-    figures: null,
+    totals: null,
     podiums: [],
     page: 1,
     pages: 1,
@@ -94,7 +94,7 @@ export async function leaderboard(who: Who, selection: TableSelection, selected 
     lastDay: scope.lastDay,
     leaders,
     mine: mine ? presentLeader(mine, counts, me, 0) : null,
-    figures: total > 0 ? figuresOf(counts, bestAccuracy(top ?? rows)) : null,
+    totals: total > 0 ? totalsOf(counts, bestAccuracy(top ?? rows)) : null,
     podiums:
       selection.day && page === 1
         ? [{ league: null, path: tablePath(selection), day: selection.day, rows: podiumOf(rows, me) }]
@@ -141,8 +141,8 @@ export async function podiumMatchdays(admin: Admin) {
 }
 
 /** A player's totals, and their rank in the overall table. */
-export async function ownFigures(player: Player): Promise<OwnFigures> {
-  const { standing, ...totals } = await findOwnFigures(db, player.id);
+export async function ownStats(player: Player): Promise<OwnStats> {
+  const { standing, ...totals } = await findOwnStats(db, player.id);
   const stats = { ...totals, accuracy: accuracyOf(totals) };
   return { stats, ranking: standing && ownRanking(standing) };
 }

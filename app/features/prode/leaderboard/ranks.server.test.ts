@@ -24,7 +24,7 @@ import { decideResult, matchScreen, restoreMatch } from "../../results/match-sta
 import { storeCategoryScores } from "../settling/category-scores.server.ts";
 import { countPaidByOtherRules } from "../settling/settling.queries.server.ts";
 import { settleAgain, settleMatch } from "../settling/settling.server.ts";
-import { leaderboard, ownFigures } from "./leaderboard.server.ts";
+import { leaderboard, ownStats } from "./leaderboard.server.ts";
 
 const PLAYERS = 4;
 const MATCHDAYS = 3;
@@ -68,7 +68,7 @@ test("totals and ranks equal a fresh computation after any steps, and each predi
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 40 }), async (steps) => {
       const world = await aWorld();
-      for (const one of steps) await runStep(one, world);
+      for (const step of steps) await runStep(step, world);
       await expectAgreement();
       await expectPaidByResults();
       await expectRanks();
@@ -136,35 +136,35 @@ async function aMatch({ division, zone, home, away }: TestLeague, matchDate: str
   return row?.id ?? 0;
 }
 
-async function runStep(one: Step, { players, teams: allTeams, matches: all }: World): Promise<void> {
-  const matchId = "match" in one ? (all[one.match] ?? 0) : 0;
-  const userId = "player" in one ? (players[one.player] ?? "") : "";
-  if (one.do === "predict" && "choice" in one) return predict(userId, matchId, one);
-  if (one.do === "result" && "home" in one) return result(matchId, one.home, one.away);
-  if (one.do === "court" && "home" in one) return decide(matchId, one).catch(unlessRefused);
-  if (one.do === "undo court") return undoDecision(matchId).catch(unlessRefused);
-  if (one.do === "clear") return result(matchId, null, null);
-  if (one.do === "settle") return settleMatch(admin, matchId).catch(unlessRefused);
-  const team = "team" in one ? allTeams[one.team] : undefined;
-  const into = "into" in one ? allTeams[one.into] : undefined;
-  if (one.do === "change team") {
+async function runStep(step: Step, { players, teams: allTeams, matches: all }: World): Promise<void> {
+  const matchId = "match" in step ? (all[step.match] ?? 0) : 0;
+  const userId = "player" in step ? (players[step.player] ?? "") : "";
+  if (step.do === "predict" && "choice" in step) return predict(userId, matchId, step);
+  if (step.do === "result" && "home" in step) return result(matchId, step.home, step.away);
+  if (step.do === "court" && "home" in step) return decide(matchId, step).catch(unlessRefused);
+  if (step.do === "undo court") return undoDecision(matchId).catch(unlessRefused);
+  if (step.do === "clear") return result(matchId, null, null);
+  if (step.do === "settle") return settleMatch(admin, matchId).catch(unlessRefused);
+  const team = "team" in step ? allTeams[step.team] : undefined;
+  const into = "into" in step ? allTeams[step.into] : undefined;
+  if (step.do === "change team") {
     await db
       .update(users)
       .set({ teamId: team?.id ?? null })
       .where(eq(users.id, userId));
   }
-  if (one.do === "hide" && "hidden" in one) {
-    await db.update(users).set({ hidden: one.hidden }).where(eq(users.id, userId));
+  if (step.do === "hide" && "hidden" in step) {
+    await db.update(users).set({ hidden: step.hidden }).where(eq(users.id, userId));
   }
-  if (one.do === "merge clubs" && team && into) await mergeClubs(team.entryId, into.entryId);
-  if (one.do === "move team" && team && into) await moveTeam(team, into.entryId);
-  if (one.do === "change season") await changeSeason(matchId);
-  if (one.do === "delete match") await db.delete(matches).where(eq(matches.id, matchId));
-  if (one.do === "delete player") await db.delete(users).where(eq(users.id, userId));
-  if (one.do === "store categories" && (await db.$count(users, eq(users.id, userId))) > 0) {
+  if (step.do === "merge clubs" && team && into) await mergeClubs(team.entryId, into.entryId);
+  if (step.do === "move team" && team && into) await moveTeam(team, into.entryId);
+  if (step.do === "change season") await changeSeason(matchId);
+  if (step.do === "delete match") await db.delete(matches).where(eq(matches.id, matchId));
+  if (step.do === "delete player") await db.delete(users).where(eq(users.id, userId));
+  if (step.do === "store categories" && (await db.$count(users, eq(users.id, userId))) > 0) {
     await storeCategoryScores(db, userId);
   }
-  if (one.do === "recompute") await db.execute(sql`select update_user_prode_score(${userId}::uuid)`);
+  if (step.do === "recompute") await db.execute(sql`select update_user_prode_score(${userId}::uuid)`);
 }
 
 /**
@@ -281,14 +281,14 @@ async function expectOwnRanks({ players }: World) {
       .where(eq(users.id, players[0] ?? ""));
     for (const id of players.slice(1)) {
       const player = { kind: "player", id, name: "", level: "full" } as const;
-      const { leaders, figures } = await leaderboard(player, everything);
+      const { leaders, totals } = await leaderboard(player, everything);
       const ownRow = leaders.find(({ isMe }) => isMe);
       const ranking = ownRow && {
         rank: ownRow.rank,
-        players: figures?.participants,
+        players: totals?.participants,
         movement: ownRow.movement,
       };
-      expect((await ownFigures(player)).ranking).toEqual(ranking ?? null);
+      expect((await ownStats(player)).ranking).toEqual(ranking ?? null);
     }
   }
   await db.update(users).set({ hidden: false });

@@ -48,7 +48,7 @@ export function filterInUrl(params: URLSearchParams): MatchFilter {
     tournament: text("torneo"),
     day: dayInUrl(params.get("fecha")),
     fixture: text("fixture"),
-    view: VIEWS.find((one) => one === params.get("ver")) ?? null,
+    view: VIEWS.find((view) => view === params.get("ver")) ?? null,
     page: Math.min(Math.max(1, Math.trunc(Number(params.get("pagina"))) || 1), MAX_ID),
   };
 }
@@ -130,7 +130,7 @@ function zoneOptions(options: FilterOption[]): { value: string; name: string }[]
     ({ zoneId }) => zoneId as number,
   );
   const zones = [...byZone].flatMap(([zone, ofZone]) => {
-    const parts = new Map(ofZone.map((one) => [one.categoryId, zoneOption(zone, one)]));
+    const parts = new Map(ofZone.map((fixture) => [fixture.categoryId, zoneOption(zone, fixture)]));
     const [any] = ofZone;
     if (parts.size > 1 && any) {
       parts.set(null, zoneOption(zone, { ...any, categoryId: null, categoryName: ALL_CATEGORIES }));

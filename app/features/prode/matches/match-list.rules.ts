@@ -180,7 +180,7 @@ function fixtureGroup(rows: MatchRow[], before: number, context: GroupContext): 
     id: row.fixture.id,
     title: divisionLabel(row.fixture) ?? row.fixture.name,
     league: row.league,
-    matches: rows.map((one, i) => prodeMatch(one, before + i + 1, context)),
+    matches: rows.map((row, i) => prodeMatch(row, before + i + 1, context)),
   };
 }
 
@@ -258,7 +258,7 @@ function withOwnPick(match: ProdeMatch, pick: OwnPick | undefined): ProdeMatch {
 function mapMatches(group: DayGroup, change: (match: ProdeMatch) => ProdeMatch): DayGroup {
   return {
     ...group,
-    fixtures: group.fixtures.map((one) => ({ ...one, matches: one.matches.map(change) })),
+    fixtures: group.fixtures.map((fixture) => ({ ...fixture, matches: fixture.matches.map(change) })),
   };
 }
 

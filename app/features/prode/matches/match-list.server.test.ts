@@ -33,7 +33,7 @@ beforeEach(async () => {
 const list = (search: string, now: Date, who: typeof VISITOR | Player = player) =>
   matchList(who, filterInUrl(new URLSearchParams(search)), now, zone);
 const matchesIn = async (search: string, now = open) =>
-  (await list(search, now)).days.flatMap(({ fixtures: all }) => all.flatMap((one) => one.matches));
+  (await list(search, now)).days.flatMap(({ fixtures: all }) => all.flatMap((fixture) => fixture.matches));
 
 test("the Prode's list opens on upcoming matches, with the player's own picks and nobody else's", async () => {
   const { days, progress, counts, options } = await list("", open);

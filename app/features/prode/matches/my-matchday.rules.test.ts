@@ -50,8 +50,8 @@ const other = fixture(2, "2012", "2026-11-20");
 const unknown = fixture(null, null, "2026-11-17");
 const options = [past, zone2, zone1, later, older, other, unknown];
 
-const at = (one: FixtureOption, first: string, matches = 3): OpenFixture => ({
-  fixtureId: one.id,
+const at = (fixture: FixtureOption, first: string, matches = 3): OpenFixture => ({
+  fixtureId: fixture.id,
   matches,
   first: new Date(first),
 });
@@ -187,7 +187,7 @@ test("decidingChoice shows the same page as the full choice, and is equal for ch
         const isOwn = (zoneId: number | null) => zoneId !== null && zoneId === choice.team?.zoneId;
         return { chosen, notice, ownZone: chosen?.fixtures.filter(({ zoneId }) => isOwn(zoneId)) };
       };
-      const [deciding, others] = [one, other].map((each) => decidingChoice(options, request, each));
+      const [deciding, others] = [one, other].map((chosen) => decidingChoice(options, request, chosen));
       expect(deciding && page(deciding)).toEqual(page(one));
       const isSame = JSON.stringify(page(one)) === JSON.stringify(page(other));
       // Without a day or a category in the URL, the zone may be of a matchday that is not shown today.

@@ -49,7 +49,7 @@ export function candidatesFor(options: readonly FixtureOption[], preferences: re
   const category =
     preferences
       .map((preference) => preference.category)
-      .find((one) => one && ofLeague.some(hasCategorySlug(one))) ?? null;
+      .find((preferred) => preferred && ofLeague.some(hasCategorySlug(preferred))) ?? null;
   return { leagueId, category, fixtures: ofLeague.filter(isPartOf(category)) };
 }
 
@@ -105,7 +105,7 @@ export function remindable(
     if (leagueId === null) return [];
     return [null, slugOfOption(option)].map((category) => ({ leagueId, category }));
   });
-  return [...new Map(all.map((one) => [`${one.leagueId} ${one.category ?? ""}`, one])).values()];
+  return [...new Map(all.map((option) => [`${option.leagueId} ${option.category ?? ""}`, option])).values()];
 }
 
 const isInLeague = (leagueId: number | null) => (option: FixtureOption) => option.leagueId === leagueId;
@@ -163,7 +163,7 @@ export function chosenMatchday(
   const ofLeague = options.filter(isInLeague(leagueId));
   const categories = categoriesOf(ofLeague, day);
   const slug = category ?? slugOfOption(first);
-  const chosen = categories.find((one) => one.slug === slug) ?? null;
+  const chosen = categories.find((option) => option.slug === slug) ?? null;
   const ofCategory = ofLeague.filter(isPartOf(chosen?.slug ?? null));
   const ofDay = ofCategory.filter((option) => option.day === day).sort(inOrder);
   const days = [...new Set(ofCategory.map((option) => option.day))].sort();
@@ -199,7 +199,7 @@ function nextOpen(
     const [first] = ofDay.toSorted(
       (a, b) => a.first.getTime() - b.first.getTime() || a.fixtureId - b.fixtureId,
     );
-    const matches = ofDay.reduce((sum, one) => sum + one.matches, 0);
+    const matches = ofDay.reduce((sum, fixture) => sum + fixture.matches, 0);
     return { playedOn: dayOf((first as OpenFixture).first, timeZone), matches, first: first as OpenFixture };
   });
   ranked.sort(

@@ -39,8 +39,8 @@ export async function openMatchdays(
   // Matches that kick off later than this are still open.
   const kickoffAfter = closesAt(now, -config.deadlineMinutes);
   const found: OpenMatchday[] = [];
-  for (const one of config.isActive ? await selectReminded(remindable(options)) : []) {
-    const candidates = candidatesFor(options, [{ ...one, day: null }]);
+  for (const reminded of config.isActive ? await selectReminded(remindable(options)) : []) {
+    const candidates = candidatesFor(options, [{ ...reminded, day: null }]);
     const ids = candidates.fixtures.map(({ id }) => id);
     const open = await findOpenFixtures(db, ids, { kickoffAfter, now, timeZone });
     const chosen = chosenMatchday(options, candidates, { day: null, open, today, timeZone });
@@ -54,10 +54,10 @@ export async function openMatchdays(
       predictionsClose(match, config.deadlineMinutes, timeZone).getTime(),
     );
     found.push({
-      ...one,
+      ...reminded,
       day: chosen.day,
       league: [chosen.league.name, chosen.category?.name].filter(Boolean).join(" · "),
-      path: matchdayPath({ leagueId: one.leagueId, category: one.category, day: chosen.day }),
+      path: matchdayPath({ leagueId: reminded.leagueId, category: reminded.category, day: chosen.day }),
       matchIds: matches.map(({ id }) => id),
       closing: new Date(Math.min(...closings)),
     });

@@ -35,7 +35,7 @@ function cookie(value: string, seconds: number, origin: string): string {
 /** Parses the pick from the cookies; null if there is no valid one. */
 export function pendingPick(cookies: string | null): PendingPick | null {
   const [, matchId, choice, home, away, homeId] = PICK.exec(cookies ?? "") ?? [];
-  const validChoice = CHOICES.find((one) => one === choice);
+  const validChoice = CHOICES.find((known) => known === choice);
   if (!matchId || !validChoice) return null;
   const score = home && away ? { home: Number(home), away: Number(away) } : null;
   if (score && choiceOfScore(score) !== validChoice) return null;

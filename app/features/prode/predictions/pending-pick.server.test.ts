@@ -27,8 +27,8 @@ test("a sign-in that leads elsewhere saves nothing and drops the pick, which may
   const { id } = await aPlayer(db);
   const request = signIn(`prode_pick=${matchId}.local`);
   for (const back of [null, "/", `/prode#partido-${matchId}9`]) {
-    const answer = await savePendingPick(request, id, back);
-    expect(answer).toEqual({ message: "", cookies: [expect.stringContaining("Max-Age=0")] });
+    const result = await savePendingPick(request, id, back);
+    expect(result).toEqual({ message: "", cookies: [expect.stringContaining("Max-Age=0")] });
   }
   expect(await savedPredictions(id)).toEqual([]);
 });
@@ -47,13 +47,13 @@ test("the sign-in page names the pick that it would save, and none of a season t
 test("a pick for a match that has closed is reported, and its cookie is deleted", async () => {
   const { id } = await aPlayer(db);
   await db.update(matches).set({ kickoff: new Date(Date.now() - 60_000) });
-  const answer = await savePendingPick(
+  const result = await savePendingPick(
     signIn(`prode_pick=${matchId}.local`),
     id,
     `/prode#partido-${matchId}`,
   );
-  expect(answer.message).toBe(WINDOW_CLOSED);
-  expect(answer.cookies[0]).toContain("Max-Age=0");
+  expect(result.message).toBe(WINDOW_CLOSED);
+  expect(result.cookies[0]).toContain("Max-Age=0");
   expect(await savedPredictions(id)).toEqual([]);
 });
 
@@ -62,20 +62,20 @@ test("a pick for a team is not saved if home and away were swapped before the si
   const { home, away } = sample;
   await db.update(matches).set({ homeTeamId: away.id, awayTeamId: home.id }).where(eq(matches.id, matchId));
   const request = signIn(`prode_pick=${matchId}.local.${home.id}`);
-  const answer = await savePendingPick(request, id, `/prode#partido-${matchId}`);
-  expect(answer.message).toBe(SIDES_SWAPPED);
-  expect(answer.cookies[0]).toContain("Max-Age=0");
+  const result = await savePendingPick(request, id, `/prode#partido-${matchId}`);
+  expect(result.message).toBe(SIDES_SWAPPED);
+  expect(result.cookies[0]).toContain("Max-Age=0");
   expect(await savedPredictions(id)).toEqual([]);
 });
 
 test("a pick made before the sign-in is saved for the user who signed in", async () => {
   const { id } = await aPlayer(db);
-  const answer = await savePendingPick(
+  const result = await savePendingPick(
     signIn(`prode_pick=${matchId}.empate`),
     id,
     `/prode#partido-${matchId}`,
   );
-  expect(answer.message).toBe("Guardaste tu predicción.");
+  expect(result.message).toBe("Guardaste tu predicción.");
   expect(await savedPredictions(id)).toEqual(["empate"]);
 });
 

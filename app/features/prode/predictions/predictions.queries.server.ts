@@ -107,7 +107,7 @@ const predictionsOfDays = prepared((db) => {
 /** A player's predictions on these days of these seasons, by league and kick-off. */
 export function findPredictionsOf(db: Db, userId: string, requested: { day: Day; seasonKeys: number[] }[]) {
   const days = [...new Set(requested.map(({ day }) => day))];
-  const seasonKeys = [...new Set(requested.flatMap((one) => one.seasonKeys))];
+  const seasonKeys = [...new Set(requested.flatMap((matchday) => matchday.seasonKeys))];
   return predictionsOfDays(db).execute({ userId, days, seasonKeys, none: 0 });
 }
 

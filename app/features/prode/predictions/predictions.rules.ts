@@ -94,8 +94,8 @@ export function predictedMatchdays(
   context: PredictionContext,
 ): PredictedMatchday[] {
   return days.map(({ seasonId, day, predictions, settled, correct, points }) => {
-    const isSameMatchday = (one: { seasonId: number | null; day: Day }) =>
-      one.seasonId === seasonId && one.day === day;
+    const isSameMatchday = (other: { seasonId: number | null; day: Day }) =>
+      other.seasonId === seasonId && other.day === day;
     const ofDay = rows.filter(isSameMatchday);
     const names = new Set(ofDay.map(({ fixture }) => fixture.name.trim()));
     const ranking = context.rankings.find(isSameMatchday);

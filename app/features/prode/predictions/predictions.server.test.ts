@@ -9,7 +9,7 @@ import type { Player } from "#app/features/accounts/accounts.rules.ts";
 import { addDays } from "#app/lib/dates.ts";
 import { closePredictionsIn } from "#tests/factories/closing.ts";
 import { aLeague, aPlayer, inHours } from "#tests/factories/league.ts";
-import { ownFigures } from "../leaderboard/leaderboard.server.ts";
+import { ownStats } from "../leaderboard/leaderboard.server.ts";
 import { settleMatches } from "../settling/settling.server.ts";
 import { playingRecord, predictionsPage } from "./predictions.server.ts";
 import { savePrediction } from "./save-prediction.server.ts";
@@ -41,7 +41,7 @@ test("a prediction counts in the stats, and is listed under its matchday with it
   await db.update(matches).set({ kickoff: sql`now() + interval '2 days'` });
   await savePrediction(player, sample.match.id, "local");
   await savePrediction(player, second.match.id, "empate");
-  expect((await ownFigures(player)).stats).toEqual({
+  expect((await ownStats(player)).stats).toEqual({
     points: 0,
     predictions: 2,
     correct: 0,

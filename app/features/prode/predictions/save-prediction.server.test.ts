@@ -221,7 +221,7 @@ describe("predictions in a batch", () => {
       savePrediction(player, sample.match.id, "visitante", null, sample.away.id),
     ]);
     expect(
-      results.map((one) => (one.status === "fulfilled" ? one.value.created : one.reason.message)),
+      results.map((result) => (result.status === "fulfilled" ? result.value.created : result.reason.message)),
     ).toEqual([true, false, true, WINDOW_CLOSED, NOT_SIGNED_IN, MATCH_NOT_FOUND, SIDES_SWAPPED]);
     const stored = await db.select().from(predictions).where(eq(predictions.matchId, sample.match.id));
     const picks = stored.map(({ userId, prediction, homeGoals, awayGoals }) => [

@@ -38,15 +38,17 @@ export async function savePrediction(
 }
 
 /**
- * Saves a prediction together with those that arrive at the same time; undefined if it has to be tried alone. See
+ * Saves a prediction in one batch with those that arrive concurrently; undefined if it has to be tried alone. See
  * docs/decisions/035-predictions-in-batches.md.
  */
 const saveInBatch = inBatches(async (all: readonly NewPrediction[]) => {
   // A statement can write a row only once: a player's second tap on a match is saved alone, after the first.
-  const batch = [...new Map(all.toReversed().map((one) => [`${one.userId} ${one.matchId}`, one])).values()];
+  const batch = [
+    ...new Map(all.toReversed().map((request) => [`${request.userId} ${request.matchId}`, request])).values(),
+  ];
   const saved = await upsertPredictions(db, batch, env.LEAGUE_TIME_ZONE).catch(noneIfRefused);
-  const results = new Map(batch.map((one, index) => [one, saved[index]]));
-  return all.map((one) => results.get(one));
+  const results = new Map(batch.map((request, index) => [request, saved[index]]));
+  return all.map((request) => results.get(request));
 });
 
 /** A prediction that the database refuses fails its whole batch: then each is tried alone. */

@@ -45,8 +45,8 @@ export function readTaps(text: string | null): TapQueue {
   return readItems(text, isTap);
 }
 
-function isTap(one: unknown): one is QueuedTap {
-  const { id, matchId, choice, label, score, homeId } = (one ?? {}) as Record<string, unknown>;
+function isTap(item: unknown): item is QueuedTap {
+  const { id, matchId, choice, label, score, homeId } = (item ?? {}) as Record<string, unknown>;
   const isNamed = typeof id === "string" && typeof label === "string";
   const isTeam = homeId === undefined || Number.isInteger(homeId);
   const isChoice = CHOICES.some((valid) => valid === choice);

@@ -59,7 +59,7 @@ export async function updateEarnings(tx: Db, payments: Payment[]): Promise<void>
 
 /**
  * Takes the lock of the triggers that update the scores, before they run. They read which players have scores per
- * category; without the lock, a player added to those meanwhile would miss these points.
+ * category; without the lock, a player who is added concurrently would miss these points.
  */
 export async function lockScores(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(SCORES_LOCK))})`);

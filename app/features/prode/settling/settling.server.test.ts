@@ -247,7 +247,7 @@ test("settling that is interrupted half way writes nothing, and settling again g
   await expectAgreement();
 });
 
-test("settling a match counts for a player whose points per category start to be stored meanwhile", async () => {
+test("settling a match also pays a player whose points per category start to be stored meanwhile", async () => {
   await predict("local");
   await play(1, 0);
   const other = await pool.connect();

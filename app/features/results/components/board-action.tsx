@@ -120,7 +120,7 @@ const MAX_IDS_IN_URL = 150;
 function usePreview({ action, to, ids, answer }: Pick<ActionProps, "action" | "to" | "ids" | "answer">) {
   const fetcher = useFetcher<{ preview: { texts: string[]; question: string; version: string } }>();
   const { search } = useLocation();
-  // The answer when the preview was requested: a newer answer replaces the preview.
+  // The action's response when the preview was requested: a newer response replaces the preview.
   const [previewedAfter, setPreviewedAfter] = useState<ActionProps["answer"] | null>(null);
   function loadPreview(event: FormEvent<HTMLFormElement>) {
     const { name } = event.target as HTMLInputElement;

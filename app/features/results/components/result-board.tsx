@@ -81,7 +81,7 @@ export function ResultBoard({ cards: loaded, state, url, ofLeague, answer }: Res
   );
 }
 
-/** Whether an answer is shown in the row of this match: errors are, messages about several matches are not. */
+/** Whether a response is shown in the row of this match: errors are, messages about several matches are not. */
 export function isAnswerFor(answer: ResultAnswer | undefined, id: number): boolean {
   if (!answer || answer.ok || answer.values.intent === "settle-all") return false;
   return answer.values.match === String(id);

@@ -28,7 +28,7 @@ export function useResultQueue(owner: string, url: string, onSaved: (saved: Save
 
   const update = (id: string, news: Partial<QueuedResult> | null) =>
     resultQueue.change(owner, (all) =>
-      all.flatMap((one) => (one.id !== id ? one : news ? { ...one, ...news } : [])),
+      all.flatMap((item) => (item.id !== id ? item : news ? { ...item, ...news } : [])),
     );
 
   const send = useEffectEvent((isRetry = false) => {

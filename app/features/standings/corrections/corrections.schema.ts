@@ -4,7 +4,7 @@ import { plainSign } from "#app/lib/forms/plain-sign.ts";
 import { reasonSchema } from "#app/lib/forms/public-reason.schema.ts";
 import { type CorrectionFigures, hasFigures } from "../table/corrections.rules.ts";
 
-/** Maximum change of a figure by one correction. */
+/** Maximum change of one number by a correction. */
 const MAX_FIGURE = 999;
 
 const INVALID_FIGURE = `Escribí un número entero entre −${MAX_FIGURE} y ${MAX_FIGURE}`;

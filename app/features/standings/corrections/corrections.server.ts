@@ -26,7 +26,7 @@ export async function addCorrection(admin: Admin, texts: Record<string, string>)
   const { teamId, reason, decidedOn, figures } = refuseInvalid(correctionSchema.safeParse(texts));
   await db.transaction(async (tx) => {
     const table = await lockedTable(tx, divisionOf(texts));
-    const row = (await tableRows(tx, table.division)).find((one) => one.teamId === teamId);
+    const row = (await tableRows(tx, table.division)).find((tableRow) => tableRow.teamId === teamId);
     if (!row) throw new DomainError("Ese equipo no está en esta tabla", 400, { teamId: "Elegí un equipo" });
     await refuseTooManyCorrections(tx, table.division, [teamId]);
     await refuseRepeated(tx, table.division, teamId, { ...figures, reason, decidedOn });
@@ -55,7 +55,7 @@ async function refuseRepeated(
 ): Promise<void> {
   const keys = Object.keys(correction) as (keyof typeof correction)[];
   const before = await findCorrectionsOf(tx, division, teamId);
-  if (!before.some((one) => keys.every((key) => one[key] === correction[key]))) return;
+  if (!before.some((earlier) => keys.every((key) => earlier[key] === correction[key]))) return;
   const text = "Esa corrección ya está en la tabla. Si es otra, decilo en el motivo.";
   throw new DomainError(text, 409, { reason: text });
 }

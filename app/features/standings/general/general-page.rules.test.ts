@@ -32,7 +32,7 @@ test.each([
   expect(requestedZone(zoneSlugs(["Zona 1", "Zona 2"]), requested, nameById)?.name).toBe(name);
 });
 
-test.each(["zona-9", null])("the zones of the general table have none selected for %j", (requested) => {
+test.each(["zona-9", null])("no zone of the general table is selected for %j", (requested) => {
   expect(requestedZone(zoneSlugs(["Zona 1", "Zona 2"]), requested)).toBeNull();
 });
 

@@ -170,7 +170,7 @@ export function pairingResult(matches: readonly CountedMatch[], entryId: number)
     const otherResult = sides.find(([id]) => id !== entryId)?.[1].result;
     return Number(ownResult === "G") - Number(otherResult === "G");
   });
-  const ahead = results.reduce((sum, one) => sum + one, 0);
+  const ahead = results.reduce((sum, result) => sum + result, 0);
   if (ahead !== 0) return ahead > 0 ? "G" : "P";
   return matches.every(({ walkover }) => walkover === "ambos") ? "P" : "E";
 }
@@ -235,8 +235,8 @@ export function addPoints(to: GeneralRow["byCategory"], name: string, points: nu
 
 export function sumOf(figures: readonly GeneralFigures[]): GeneralFigures {
   const sum = { ...ZERO };
-  for (const one of figures) {
-    for (const name of Object.keys(ZERO) as (keyof GeneralFigures)[]) sum[name] += one[name];
+  for (const row of figures) {
+    for (const name of Object.keys(ZERO) as (keyof GeneralFigures)[]) sum[name] += row[name];
   }
   return sum;
 }

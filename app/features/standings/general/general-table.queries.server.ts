@@ -6,7 +6,7 @@ import { correctionColumns } from "#app/db/fragments/correction-columns.ts";
 import { pairedIn } from "#app/db/fragments/paired-in.ts";
 import { isPublicSeason } from "#app/db/fragments/public-season.ts";
 import { shownFirst } from "#app/db/fragments/season-order.ts";
-import { notOfPlayoff, tableRules } from "#app/db/fragments/table-rules.ts";
+import { notInPlayoff, tableRules } from "#app/db/fragments/table-rules.ts";
 import { clubs } from "#app/db/schema/clubs.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
@@ -166,7 +166,7 @@ export function findGeneralMatches(db: Db, scope: GeneralMatchScope) {
             : inArray(matches.seasonId, scope.seasonIds),
           isNotNull(matches.homeGoals),
           ne(matches.state, "anulado"),
-          notOfPlayoff(matches.zoneId),
+          notInPlayoff(matches.zoneId),
           eq(matches.isPublished, true),
           gt(matches.id, after),
         ),

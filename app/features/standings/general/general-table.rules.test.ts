@@ -63,7 +63,7 @@ function season(parts: Partial<SeasonParts>) {
 function summaryOf(parts: Partial<SeasonParts>, rules = order, zone = "Zona 1") {
   return generalTableOf(season(parts), zone, rules).rows.map(
     ({ position, entry: { name }, points, byCategory }) =>
-      `${position} ${name} ${points}: ${byCategory.map((one) => one ?? "–").join(" ")}`,
+      `${position} ${name} ${points}: ${byCategory.map((cell) => cell ?? "–").join(" ")}`,
   );
 }
 
@@ -109,7 +109,7 @@ test("the general table by points decides head-to-head by the matches of all cat
   const matches = [match(PIBES, CEIBO, [1, 0]), match(PIBES, CEIBO, [2, 2]), match(CEIBO, PIBES, [1, 1])];
   expect(summaryOf({ cells, matches }, { ...order, tieBreaks })[0]).toContain("1 Los Pibes FC");
   // A match of another zone has no effect here.
-  const elsewhere = matches.map((one) => ({ ...one, homeZone: "Zona 2", awayZone: "Zona 2" }));
+  const elsewhere = matches.map((played) => ({ ...played, homeZone: "Zona 2", awayZone: "Zona 2" }));
   expect(summaryOf({ cells, matches: elsewhere }, { ...order, tieBreaks })[0]).toContain("1 El Ceibo");
 });
 
@@ -144,9 +144,9 @@ describe("the qualification line", () => {
   });
 
   test("the qualification line includes all rows that share the last place, and says so", () => {
-    const tied = cells.map((one) => ({
-      ...one,
-      figures: { ...one.figures, points: one.entry.id === 1 ? 9 : 5 },
+    const tied = cells.map((cell) => ({
+      ...cell,
+      figures: { ...cell.figures, points: cell.entry.id === 1 ? 9 : 5 },
     }));
     expect(line(3, [...tied, cell(4, "2011", { points: -5 })])).toEqual({
       count: 3,
@@ -162,7 +162,7 @@ describe("the qualification line", () => {
 
   test("the qualification line is absent when all qualify, and before the first match", () => {
     expect(line(4)).toBeNull();
-    const before = cells.map((one) => ({ ...one, figures: { ...one.figures, played: 0 } }));
+    const before = cells.map((cell) => ({ ...cell, figures: { ...cell.figures, played: 0 } }));
     expect(line(2, before)).toBeNull();
   });
 });
@@ -213,13 +213,13 @@ test.each<[string, [number, number, Walkover?][], string, string]>([
   );
   expect([pairingResult(matches, CEIBO), pairingResult(matches, PIBES)]).toEqual([home, away]);
   // The same with the sides swapped.
-  const swapped = matches.map((one) => ({
-    ...one,
+  const swapped = matches.map((played) => ({
+    ...played,
     homeTeamId: PIBES,
     awayTeamId: CEIBO,
-    homeGoals: one.awayGoals,
-    awayGoals: one.homeGoals,
-    walkover: one.walkover === "visitante" ? ("local" as const) : one.walkover,
+    homeGoals: played.awayGoals,
+    awayGoals: played.homeGoals,
+    walkover: played.walkover === "visitante" ? ("local" as const) : played.walkover,
   }));
   expect([pairingResult(swapped, CEIBO), pairingResult(swapped, PIBES)]).toEqual([home, away]);
 });
@@ -243,7 +243,7 @@ describe("the general table by pairings", () => {
       ["Los Pibes FC", 3, 2, 0],
       ["Barrio Norte", 1, 1, 0],
     ]);
-    // The figures of each category's own table are still given.
+    // The columns still show each category's own points.
     expect(rows[0]?.byCategory).toEqual([3, 1]);
   });
 
@@ -267,7 +267,7 @@ describe("the general table by pairings", () => {
       match(CEIBO, PIBES, [9, 0]),
       match(CEIBO, PIBES, [0, 1]),
       match(CEIBO, PIBES, [0, 3]),
-    ].map((one, index) => ({ ...one, matchday: String(Math.min(index, 1)) }));
+    ].map((played, index) => ({ ...played, matchday: String(Math.min(index, 1)) }));
     // El Ceibo won one pairing and lost one, by three goals and by four.
     const { rows } = generalTableOf(generalSeasonOf({ kind: "pairings", rules, cells, matches }), "Zona 1", {
       ...order,
@@ -343,16 +343,16 @@ const generated = fc
     const rules = { ...DEFAULT_POINTS, differenceCap };
     const counted = matches
       .filter(({ home, away }) => home !== away)
-      .map((one) => ({
-        ...match(one.home, one.away, one.walkover ? [0, 0] : one.score),
-        matchday: one.matchday,
-        walkover: one.walkover,
-        category: one.category,
+      .map((generated) => ({
+        ...match(generated.home, generated.away, generated.walkover ? [0, 0] : generated.score),
+        matchday: generated.matchday,
+        walkover: generated.walkover,
+        category: generated.category,
       }));
     const cells = ["2011", "2012", "2013"].flatMap((category, column) => {
       const table = standingsOf(
         [1, 2, 3, 4, 5],
-        counted.filter((one) => one.category === category),
+        counted.filter((played) => played.category === category),
         rules,
       );
       return [...table.values()].map((row) => {
@@ -369,7 +369,7 @@ test("the general table of generated seasons has points equal to the sum of its 
     fc.property(generated, (parts) => {
       const sums = generalTableOf(season(parts), "Zona 1", order).rows;
       for (const row of sums) {
-        expect(row.points).toBe(row.byCategory.reduce<number>((sum, one) => sum + (one ?? 0), 0));
+        expect(row.points).toBe(row.byCategory.reduce<number>((sum, cell) => sum + (cell ?? 0), 0));
       }
       const byPairing = generalTableOf(season({ ...parts, kind: "pairings" }), "Zona 1", order).rows;
       for (const row of byPairing) expect(row.points).toBe(countedSeparately(row.entry.id, parts));
@@ -383,9 +383,9 @@ test("the general table does not depend on the order of its input, and has share
     fc.property(generated, kind, fc.infiniteStream(fc.nat()), (parts, tableKind, random) => {
       const shuffled = <T>(list: readonly T[]) =>
         list
-          .map((one) => [random.next().value as number, one] as const)
+          .map((item) => [random.next().value as number, item] as const)
           .sort(([a], [b]) => a - b)
-          .map(([, one]) => one);
+          .map(([, item]) => item);
       const tieBreaks: TieBreak[] = ["points", "head_to_head_points", "goal_difference", "shared_place"];
       const rules = { ...order, ...parts.rules, tieBreaks };
       const table = generalTableOf(season({ ...parts, kind: tableKind }), "Zona 1", rules);
@@ -426,18 +426,18 @@ function countedSeparately(id: number, { matches, rules }: Pick<SeasonParts, "ma
   for (const matchday of ["1", "2", "3"]) {
     for (const opponent of [1, 2, 3, 4, 5]) {
       const meetings = matches.filter(
-        (one) =>
-          one.matchday === matchday &&
-          [one.homeTeamId, one.awayTeamId].includes(id) &&
-          [one.homeTeamId, one.awayTeamId].includes(opponent) &&
+        (meeting) =>
+          meeting.matchday === matchday &&
+          [meeting.homeTeamId, meeting.awayTeamId].includes(id) &&
+          [meeting.homeTeamId, meeting.awayTeamId].includes(opponent) &&
           opponent !== id,
       );
       if (meetings.length === 0) continue;
       const wins = (entryId: number) =>
-        meetings.filter((one) =>
-          sidesOf(one).some(([team, { result }]) => team === entryId && result === "G"),
+        meetings.filter((meeting) =>
+          sidesOf(meeting).some(([team, { result }]) => team === entryId && result === "G"),
         ).length;
-      const isDoubleWalkover = meetings.every((one) => one.walkover === "ambos");
+      const isDoubleWalkover = meetings.every((meeting) => meeting.walkover === "ambos");
       const result =
         wins(id) > wins(opponent) ? "G" : wins(id) < wins(opponent) || isDoubleWalkover ? "P" : "E";
       points += pointsOf(result, rules);

@@ -36,7 +36,7 @@ export interface GeneralTable {
 const SINGLE_CATEGORY_CRITERIA: readonly TieBreak[] = ["deciding_match", "lots"];
 
 function clubCriteria({ tieBreaks }: TableOrder): TieBreak[] {
-  return tieBreaks.filter((one) => !SINGLE_CATEGORY_CRITERIA.includes(one));
+  return tieBreaks.filter((criterion) => !SINGLE_CATEGORY_CRITERIA.includes(criterion));
 }
 
 export function generalTableOf(

@@ -13,7 +13,7 @@ import type { TieBreak } from "../table/tie-break.rules.ts";
 import { refreshSeason } from "../tally/computed.server.ts";
 import { type GeneralParams, generalPage, generalPlaces, shownParams } from "./general-table.server.ts";
 
-/** The long computations in the order in which they ran, and the turns that other requests got. */
+/** Logs each long computation, and each turn of the event loop that other requests get. */
 const steps: string[] = [];
 function logged<Arguments extends unknown[], Result>(name: string, work: (...args: Arguments) => Result) {
   return (...args: Arguments) => {
@@ -154,7 +154,7 @@ async function summaryOf(
   return (
     page.table?.rows.map(
       ({ entry, points, byCategory }) =>
-        `${entry.name} ${points}: ${byCategory.map((one) => one ?? "–").join(" ")}`,
+        `${entry.name} ${points}: ${byCategory.map((cell) => cell ?? "–").join(" ")}`,
     ) ?? []
   );
 }

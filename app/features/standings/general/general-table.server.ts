@@ -119,7 +119,10 @@ export async function shownParams(
 
 /** The seasons that a URL selects: the league's shown season, or those of a year. */
 async function chosenSeasons(league: GeneralLeague, params: GeneralParams) {
-  const seasons = (await findGeneralSeasons(db, league.id)).map((one) => ({ ...one, year: seasonYear(one) }));
+  const seasons = (await findGeneralSeasons(db, league.id)).map((season) => ({
+    ...season,
+    year: seasonYear(season),
+  }));
   const year = parseYear(params.annual);
   const ofYear = year === null ? [] : yearSeasons(seasons, year);
   const isAnnual = ofYear.length > 1;
@@ -169,7 +172,7 @@ export function seasonsWithGeneralTable() {
 
 /** The year's seasons with a general table, latest first. */
 function yearSeasons(seasons: readonly FoundSeason[], year: number): FoundSeason[] {
-  return seasons.filter((one) => one.year === year && one.generalTable !== "none");
+  return seasons.filter((season) => season.year === year && season.generalTable !== "none");
 }
 
 /**
@@ -277,7 +280,7 @@ function correctionsIn(zone: string, rows: readonly FoundRow[], all: readonly Fo
   const zoneRows = new Map(
     rows.filter((row) => foldText(row.zone) === foldText(zone)).map((row) => [rowKey(row), row]),
   );
-  const corrections = all.filter((one) => zoneRows.has(rowKey(one)));
+  const corrections = all.filter((correction) => zoneRows.has(rowKey(correction)));
   const names = new Map(
     [...zoneRows.values()].map(({ teamId, entry, category }) => [
       teamId,

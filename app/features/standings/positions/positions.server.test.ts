@@ -402,10 +402,10 @@ test("saving a manual order puts a team that joins the table later last", async 
 });
 
 test("the second of two concurrent requests to save a row is refused, with what the first wrote", async () => {
-  const answers = await Promise.allSettled(
+  const outcomes = await Promise.allSettled(
     [8, 9].map((points) => savePositions(admin, form([[sample.home.id, 4, points, 0, "3/7/0"]]))),
   );
-  const refused = answers.filter((answer) => answer.status === "rejected");
+  const refused = outcomes.filter((outcome) => outcome.status === "rejected");
   expect(refused).toHaveLength(1);
   expect(refused[0]?.reason).toMatchObject({ status: 409 });
   const [, , points] = (await storedRows())[0] ?? [];

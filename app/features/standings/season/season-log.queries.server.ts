@@ -82,7 +82,7 @@ export function findLoggedMatches(
     kind === "changed" ? isNews : isNotNull(matches.correctedAt),
     inArray(
       at,
-      instants.map((one) => sql`${one.toISOString()}::timestamptz`),
+      instants.map((instant) => sql`${instant.toISOString()}::timestamptz`),
     ),
   );
   const logged = db
@@ -147,7 +147,7 @@ export function findLoggedCorrections(db: Db, seasonId: number, instants: Date[]
         isPublicCorrection,
         inArray(
           at,
-          instants.map((one) => sql`${one.toISOString()}::timestamptz`),
+          instants.map((instant) => sql`${instant.toISOString()}::timestamptz`),
         ),
       ),
     )

@@ -37,7 +37,7 @@ test("an entry of the log has the league's day and hour, and groups matches with
   ]);
 });
 
-test("an entry of the log adds up the matches that are not listed", () => {
+test("an entry of the log counts the matches that are not listed", () => {
   const [entry] = logEntries(
     [at],
     [match(1, { totalAtInstant: 3 })],
@@ -62,7 +62,7 @@ test.each<[Partial<LoggedMatch>, string]>([
   [{ hasConfirmedHour: true }, "Cambió el partido"],
   [{ hasConfirmedHour: false }, "Hora a confirmar"],
   [{ walkover: "visitante" }, "Sur no se presentó"],
-])("the log says of a match with %j: '%s'", (changes, text) => {
+])("the log describes a match with %j as '%s'", (changes, text) => {
   expect(changedText(changes)).toBe(text);
 });
 
@@ -70,7 +70,7 @@ test.each<[Partial<LoggedMatch>, string]>([
   [{ isPlayed: true, homeGoals: 2, awayGoals: 1 }, "Resultado corregido: 2–1"],
   [{ isPlayed: true, homeGoals: 2, awayGoals: 1, isPublished: false }, "Resultado corregido: Jugado"],
   [{ isPlayed: false }, "Se quitó el resultado"],
-])("the log says of a corrected match with %j: '%s'", (changes, text) => {
+])("the log describes a corrected match with %j as '%s'", (changes, text) => {
   expect(correctedText(changes)).toBe(text);
 });
 

@@ -18,15 +18,18 @@ export type MiddleTieBreak = Exclude<TieBreak, "points" | End>;
 export type End = "name" | "shared_place";
 
 export const MIDDLE_TIE_BREAKS = TIE_BREAKS.filter(
-  (one): one is MiddleTieBreak => one !== "points" && one !== "name" && one !== "shared_place",
+  (criterion): criterion is MiddleTieBreak =>
+    criterion !== "points" && criterion !== "name" && criterion !== "shared_place",
 );
 
 /** Splits the criteria into those between points and the end, and the end. */
 export function partsOf(tieBreaks: readonly TieBreak[]): { middle: MiddleTieBreak[]; end: End } {
-  const endIndex = tieBreaks.findIndex((one) => one === "name" || one === "shared_place");
+  const endIndex = tieBreaks.findIndex((criterion) => criterion === "name" || criterion === "shared_place");
   const counted = endIndex === -1 ? tieBreaks : tieBreaks.slice(0, endIndex);
   return {
-    middle: counted.filter((one): one is MiddleTieBreak => MIDDLE_TIE_BREAKS.some((other) => other === one)),
+    middle: counted.filter((criterion): criterion is MiddleTieBreak =>
+      MIDDLE_TIE_BREAKS.some((other) => other === criterion),
+    ),
     end: endIndex !== -1 && tieBreaks[endIndex] === "name" ? "name" : "shared_place",
   };
 }
@@ -38,9 +41,9 @@ export function tieBreaksOf(middle: readonly MiddleTieBreak[], end: End): TieBre
 /** Applies a step such as 'goals_for:up', which a button sends without JavaScript: moves, adds or removes a criterion. */
 export function rearrange(middle: readonly MiddleTieBreak[], step: string): MiddleTieBreak[] {
   const [name, where] = step.split(":");
-  const criterion = MIDDLE_TIE_BREAKS.find((one) => one === name);
+  const criterion = MIDDLE_TIE_BREAKS.find((known) => known === name);
   if (!criterion) return [...middle];
-  const rest = middle.filter((one) => one !== criterion);
+  const rest = middle.filter((other) => other !== criterion);
   const index = middle.indexOf(criterion);
   if (where === "remove") return rest;
   if (index === -1) return [...middle, criterion];

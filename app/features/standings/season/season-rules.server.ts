@@ -99,7 +99,10 @@ function underRules(
 ): StoredStanding[] {
   return rows.map((row) => {
     const recounted = counted.find(
-      (one) => one.teamId === row.team.id && one.zoneId === zoneId && one.categoryId === categoryId,
+      (correction) =>
+        correction.teamId === row.team.id &&
+        correction.zoneId === zoneId &&
+        correction.categoryId === categoryId,
     );
     const corrected = row.official.points - (row.computed?.points ?? 0);
     return {

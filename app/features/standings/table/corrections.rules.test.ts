@@ -51,7 +51,7 @@ test.each<[string, Partial<CorrectionFigures>[], string | null]>([
 
 describe("a row with a correction", () => {
   const row = { won: 3, goalsFor: 9, difference: 4 };
-  test("a row with a correction has the figures added, and its difference follows the goals", () => {
+  test("a row with a correction has it added to its figures, and its difference follows the goals", () => {
     const sum = figures({ won: 1, goalsFor: 2, goalsAgainst: 5 });
     expect(withCorrection(row, sum)).toEqual({ won: 4, goalsFor: 11, difference: 1 });
   });
@@ -133,7 +133,9 @@ test("a team's corrections add up figure by figure, in any order", () => {
       expect(correctionsByTeam(list.toReversed())).toEqual(sums);
       for (const figure of Object.keys(NO_FIGURES) as (keyof CorrectionFigures)[]) {
         for (const teamId of [1, 2, 3]) {
-          const values = list.filter((one) => one.teamId === teamId).map((one) => one[figure]);
+          const values = list
+            .filter((correction) => correction.teamId === teamId)
+            .map((correction) => correction[figure]);
           expect(sums.get(teamId)?.[figure] ?? 0).toBe(values.reduce((a, b) => a + b, 0));
         }
       }

@@ -50,13 +50,16 @@ test("a correction counts from its day on", () => {
 });
 
 test("matchdays without a number are labelled with their day", () => {
-  const unnumbered = matches.map((one) => ({ ...one, number: null }));
+  const unnumbered = matches.map((match) => ({ ...match, number: null }));
   const places = evolutionOf(1, { rows, counted: unnumbered, corrections: [], order }, ZONE, null);
   expect(evolutionText(places)).toBe("07/03: 3.º; 14/03: 1.º; 21/03: 2.º");
 });
 
 test("a match can count in this table for only one of its teams", () => {
-  const oneSided = matches.map((one) => ({ ...one, countsFor: one.countsFor.filter((id) => id !== 3) }));
+  const oneSided = matches.map((match) => ({
+    ...match,
+    countsFor: match.countsFor.filter((id) => id !== 3),
+  }));
   const places = evolutionOf(3, { rows, counted: oneSided, corrections: [], order }, ZONE, null);
   // None of team 3's matches count for it here; team 1 lost, and then won.
   expect(places.map(({ place }) => place)).toEqual([2, 3, 3]);

@@ -95,13 +95,15 @@ function recountRows(season: GeneratedSeason, zoneId: number, withCorrections = 
 
 /** The places of a zone's table by the separate computation. */
 function recountedOrder(season: GeneratedSeason, zoneId: number) {
-  const team = new Map(season.teams.map((one) => [one.id, one]));
+  const team = new Map(season.teams.map((entered) => [entered.id, entered]));
   const rows = recountRows(season, zoneId).map((row) => ({
     ...row,
     name: team.get(row.team)?.name ?? "",
     order: team.get(row.team)?.order ?? null,
   }));
-  const within = recountMatches(season).filter(({ tables }) => tables.every((one) => one === String(zoneId)));
+  const within = recountMatches(season).filter(({ tables }) =>
+    tables.every((table) => table === String(zoneId)),
+  );
   return recountOrder(rows, season.tieBreaks, within, recountRules(season.rules));
 }
 
@@ -132,10 +134,10 @@ describe("the figures of a generated season", { timeout: 30_000 }, () => {
       const { rows, parts } = storedTable(season, zoneId);
       for (const { played, tally, team } of standingsTableOf(rows, parts).rows) {
         const ownCorrections = season.corrections.filter(
-          (one) => one.teamId === team.id && one.zoneId === zoneId,
+          (correction) => correction.teamId === team.id && correction.zoneId === zoneId,
         );
         const corrected = ownCorrections.reduce(
-          (sum, one) => sum + one.played - one.won - one.drawn - one.lost,
+          (sum, correction) => sum + correction.played - correction.won - correction.drawn - correction.lost,
           0,
         );
         expect(played).toBe(tally.won + tally.drawn + tally.lost + corrected);
@@ -149,15 +151,15 @@ describe("the figures of a generated season", { timeout: 30_000 }, () => {
       const { pointsWon, pointsDrawn, pointsLost } = season.rules;
       for (const { points, tally, team } of standingsTableOf(rows, parts).rows) {
         const ownCorrections = season.corrections.filter(
-          (one) => one.teamId === team.id && one.zoneId === zoneId,
+          (correction) => correction.teamId === team.id && correction.zoneId === zoneId,
         );
-        const sum = (value: (one: (typeof ownCorrections)[number]) => number) =>
-          ownCorrections.reduce((s, one) => s + value(one), 0);
+        const sum = (value: (correction: (typeof ownCorrections)[number]) => number) =>
+          ownCorrections.reduce((s, correction) => s + value(correction), 0);
         const byRule =
           (tally.won - sum(({ won }) => won)) * pointsWon +
           (tally.drawn - sum(({ drawn }) => drawn)) * pointsDrawn +
           (tally.lost - sum(({ lost }) => lost)) * pointsLost;
-        expect(points).toBe(byRule + sum((one) => one.points));
+        expect(points).toBe(byRule + sum((correction) => correction.points));
       }
     });
   });
@@ -187,8 +189,8 @@ describe("the figures of a generated season", { timeout: 30_000 }, () => {
         const played = { ...before, matches: before.matches.toSpliced(at, 0, match) };
         const annulled = {
           ...played,
-          matches: played.matches.map((one, index) =>
-            index === Math.min(at, before.matches.length) ? { ...one, isAnnulled: true } : one,
+          matches: played.matches.map((match, index) =>
+            index === Math.min(at, before.matches.length) ? { ...match, isAnnulled: true } : match,
           ),
         };
         for (const zoneId of ZONES) {

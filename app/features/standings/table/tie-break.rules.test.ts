@@ -239,7 +239,7 @@ test.each<[string, (number | null)[], boolean]>([
   ["one row of place zero", [1, 0], false],
   ["places on every row", [2, 1], true],
   ["the same place on two rows", [1, 1], true],
-])("a manual order with %s, %j, exists: %j", (_, orders, expected) => {
+])("a table with %s (%j) is ordered manually: %j", (_, orders, expected) => {
   expect(isManual(orders.map((order) => ({ order })))).toBe(expected);
 });
 
@@ -307,8 +307,8 @@ test("a table needs only the matches among the rows that tiedRows groups", () =>
       (points, all, tieBreaks) => {
         const rows = points.map((value, index) => row(index + 1, { points: value }));
         const groups = tiedRows(rows, tieBreaks).map((tied) => new Set(tied.map(({ teamId }) => teamId)));
-        const mutual = all.filter((one) =>
-          groups.some((ids) => ids.has(one.homeTeamId) && ids.has(one.awayTeamId)),
+        const mutual = all.filter((match) =>
+          groups.some((ids) => ids.has(match.homeTeamId) && ids.has(match.awayTeamId)),
         );
         expect(rankRows(rows, by(...tieBreaks), mutual)).toEqual(rankRows(rows, by(...tieBreaks), all));
       },

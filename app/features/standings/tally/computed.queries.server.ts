@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, ne, or, type SQL, sql } from "dri
 import { byId, inBatches } from "#app/db/batches.server.ts";
 import type { Db } from "#app/db/client.server.ts";
 import { pairedIn } from "#app/db/fragments/paired-in.ts";
-import { notOfPlayoff, tableRules } from "#app/db/fragments/table-rules.ts";
+import { notInPlayoff, tableRules } from "#app/db/fragments/table-rules.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
@@ -100,7 +100,7 @@ function countedMatches(db: Db, condition: SQL | undefined): Promise<FoundMatch[
         and(
           isNotNull(matches.homeGoals),
           ne(matches.state, "anulado"),
-          notOfPlayoff(matches.zoneId),
+          notInPlayoff(matches.zoneId),
           condition,
           gt(matches.id, after),
         ),

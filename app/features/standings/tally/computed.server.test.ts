@@ -47,16 +47,16 @@ function officialRows() {
     .orderBy(editablePositions.teamId);
 }
 
-test("the computed table does not change when teams of another league do", async () => {
+test("the computed table does not change when teams of another league are recomputed", async () => {
   await play(2, 1);
   const before = [await rows(), await officialRows()];
   const other = await aLeague(db);
   await db.transaction((tx) => refreshStandings(tx, [other.home.id, other.away.id]));
   expect([await rows(), await officialRows()]).toEqual(before);
-  expect(before.map((some) => some.length)).toEqual([2, 2]);
+  expect(before.map((tableRows) => tableRows.length)).toEqual([2, 2]);
 });
 
-test("the computed table is recomputed by season too", async () => {
+test("the computed table can be recomputed for a whole season", async () => {
   await db.update(matches).set({ homeGoals: 2, awayGoals: 1 }).where(eq(matches.id, sample.match.id));
   await db.transaction((tx) => refreshSeason(tx, sample.season.id));
   expect((await rows()).map(({ points }) => points)).toEqual([3, 0]);
@@ -85,7 +85,7 @@ test("the computed table waits for code that has locked its teams", async () => 
   expect(await rows()).toHaveLength(1);
 });
 
-test("the computed table can be computed with other walkover goals without being written", async () => {
+test("the computed table can be previewed with other walkover goals, without writing it", async () => {
   await db
     .update(matches)
     .set({ walkover: "visitante", homeGoals: 3, awayGoals: 0 })
@@ -105,7 +105,7 @@ test("the computed table can be computed with other walkover goals without being
   expect(await rows()).toEqual([]);
 });
 
-test("the computed table does not change when no team has changed", async () => {
+test("recomputing no teams writes nothing", async () => {
   await db.transaction((tx) => refreshStandings(tx, []));
   expect(await rows()).toEqual([]);
 });
@@ -243,7 +243,7 @@ test("only the matches among tied teams are read to break a tie", async () => {
   expect(await among([])).toEqual([]);
 });
 
-test("a team that leaves its season leaves its computed and official rows and its corrections", async () => {
+test("a team that leaves its season loses its computed and official rows and its corrections", async () => {
   await play(2, 1);
   const { zone, category } = sample;
   const place = { zoneId: zone.id, categoryId: category.id };
@@ -258,11 +258,11 @@ test("a team that leaves its season leaves its computed and official rows and it
     .select({ teamId: corrections.teamId })
     .from(corrections)
     .where(inArray(corrections.teamId, [sample.home.id, sample.away.id]));
-  for (const some of [left, await rows(), await officialRows()])
-    expect(some.map(({ teamId }) => teamId)).toEqual([sample.away.id]);
+  for (const remaining of [left, await rows(), await officialRows()])
+    expect(remaining.map(({ teamId }) => teamId)).toEqual([sample.away.id]);
 });
 
-test("a team that changes its name changes it in the official table too", async () => {
+test("renaming a team renames it in the official table too", async () => {
   await play(2, 1);
   await db.transaction((tx) => renameInTables(tx, sample.home.id, "El Ceibal"));
   expect((await officialRows()).map(({ teamName }) => teamName)).toEqual(["El Ceibal", "Los Pibes FC"]);
@@ -281,7 +281,7 @@ describe("a new team", () => {
     expect(await added()).toMatchObject({ order: null, orderedPlayed: null, orderedPoints: null });
   });
 
-  test("a new team gets no place either if only another zone of its category is ordered manually", async () => {
+  test("a new team gets no place if only another zone of its category is ordered manually", async () => {
     await play(2, 1);
     const [zone] = await db
       .insert(zones)
@@ -296,7 +296,7 @@ describe("a new team", () => {
     expect(await added()).toMatchObject({ order: null, orderedPlayed: null, orderedPoints: null });
   });
 
-  test("a new team gets the last place in a manually ordered table, with its figures at that time", async () => {
+  test("a new team gets the last place in a manually ordered table, with its games and points at that time", async () => {
     await play(2, 1);
     await db.update(editablePositions).set({ order: 1 }).where(eq(editablePositions.teamId, sample.away.id));
     await db.update(editablePositions).set({ order: 2 }).where(eq(editablePositions.teamId, sample.home.id));

@@ -110,7 +110,7 @@ export function MatrixEditor({ matrix: saved, version, details, clubs, answer }:
 
 /** What the season's clubs still lack. Crests are uploaded in bulk on their own screen. */
 function Missing({ details }: { details: EntryDetails[] }) {
-  const clubs = [...new Map(details.map((one) => [one.clubId, one])).values()];
+  const clubs = [...new Map(details.map((entry) => [entry.clubId, entry])).values()];
   const crests = clubs.filter(({ logo }) => !logo).length;
   const grounds = clubs.filter(({ ground }) => !ground).length;
   if (crests === 0 && grounds === 0) return null;

@@ -187,9 +187,9 @@ function Cell({ row, category, zones, byCell, onChange }: CellProps) {
         onChange={({ target }) => onChange(withCell(row, category, target.value || null))}
         className={cx("w-28", isElsewhere && "[&>select]:border-gold")}
       >
-        {zones.map((one) => (
-          <option key={one} value={one}>
-            {one}
+        {zones.map((option) => (
+          <option key={option} value={option}>
+            {option}
           </option>
         ))}
       </Select>

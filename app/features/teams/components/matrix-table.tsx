@@ -20,9 +20,9 @@ export function MatrixTable({ matrix, details, onChange }: MatrixTableProps) {
   const [byCell, setByCell] = useState(false);
   const zoneGroups = rowsByZone(matrix);
   const isDouble = doubleClubs(matrix);
-  const detailsOf = new Map(details.map((one) => [one.entryId, one]));
+  const detailsOf = new Map(details.map((entry) => [entry.entryId, entry]));
   const replace = (row: MatrixRow, replacement: MatrixRow) =>
-    onChange({ ...matrix, rows: matrix.rows.map((one) => (one === row ? replacement : one)) });
+    onChange({ ...matrix, rows: matrix.rows.map((other) => (other === row ? replacement : other)) });
 
   function toggleColumn(category: string, on: boolean) {
     const rows = matrix.rows.map((row) => {
@@ -93,7 +93,7 @@ export function MatrixTable({ matrix, details, onChange }: MatrixTableProps) {
                   isDouble={isDouble(row)}
                   onChange={(replacement) => replace(row, replacement)}
                   onDouble={() => onChange(withSecondEntry(matrix, row))}
-                  onRemove={() => onChange({ ...matrix, rows: matrix.rows.filter((one) => one !== row) })}
+                  onRemove={() => onChange({ ...matrix, rows: matrix.rows.filter((other) => other !== row) })}
                 />
               ))}
             </tbody>
@@ -120,7 +120,7 @@ export function MatrixTable({ matrix, details, onChange }: MatrixTableProps) {
                   isDouble={isDouble(row)}
                   onChange={(replacement) => replace(row, replacement)}
                   onDouble={() => onChange(withSecondEntry(matrix, row))}
-                  onRemove={() => onChange({ ...matrix, rows: matrix.rows.filter((one) => one !== row) })}
+                  onRemove={() => onChange({ ...matrix, rows: matrix.rows.filter((other) => other !== row) })}
                 />
               ))}
             </ul>

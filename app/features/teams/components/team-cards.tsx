@@ -6,12 +6,12 @@ import { teamPath } from "../team-url.rules.ts";
 
 type TeamCardsProps = {
   teams: Team[];
-  /** Whether the teams are of several leagues, so that each card names its league. */
-  ofAll: boolean;
+  /** Whether each card names its league, because the teams are of several. */
+  showsLeague: boolean;
   disabled: boolean;
 };
 
-export function TeamCards({ teams, ofAll, disabled }: TeamCardsProps) {
+export function TeamCards({ teams, showsLeague, disabled }: TeamCardsProps) {
   return (
     <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2 xl:grid-cols-3">
       {teams.map((team) => (
@@ -26,7 +26,7 @@ export function TeamCards({ teams, ofAll, disabled }: TeamCardsProps) {
                 {team.name}
               </Link>
             </h3>
-            <p className="text-ink-soft text-sm">{divisionLine(team, ofAll)}</p>
+            <p className="text-ink-soft text-sm">{divisionLine(team, showsLeague)}</p>
           </div>
           <RowActions id={team.id} name={team.name} disabled={disabled} />
         </li>
@@ -35,7 +35,7 @@ export function TeamCards({ teams, ofAll, disabled }: TeamCardsProps) {
   );
 }
 
-function divisionLine(team: Team, withLeague: boolean): string {
+function divisionLine(team: Team, showsLeague: boolean): string {
   const division = teamDivision(team) ?? "Sin zona ni categoría";
-  return withLeague ? `${team.league.name} · ${division}` : division;
+  return showsLeague ? `${team.league.name} · ${division}` : division;
 }

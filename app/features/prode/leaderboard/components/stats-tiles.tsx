@@ -2,7 +2,7 @@ import { cx } from "#app/ui/cx.ts";
 import type { Stats } from "../../prode.rules.ts";
 import type { OwnRanking } from "../leaderboard.rules.ts";
 
-/** A player's rank and four figures, in one row. */
+/** A player's rank and four other statistics, in one row. */
 export function StatsTiles({ stats, ranking }: { stats: Stats; ranking: OwnRanking | null }) {
   const tiles = [
     [stats.points, "puntos"],

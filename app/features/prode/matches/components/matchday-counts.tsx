@@ -21,7 +21,7 @@ export function MatchdayCounts({ counts: { total, upcoming, played } }: { counts
   );
 }
 
-/** A figure and what it counts. */
+/** A number and what it counts. */
 export function Count({ count, label }: { count: number; label: string }) {
   return (
     <>

@@ -35,10 +35,10 @@ export function MatchdayHead({ matchday, keepsDay }: { matchday: Head; keepsDay:
         {categories.length > 0 && (
           <nav aria-label="Categoría" className="min-w-0 flex-1 basis-32">
             <ul className="relative flex overflow-x-auto [scrollbar-width:none]">
-              {categories.map((one) => (
-                <li key={one.slug} ref={one.slug === category?.slug ? bringIntoView : undefined}>
-                  <Chip isCurrent={one.slug === category?.slug} to={pathOf(one)}>
-                    {one.name}
+              {categories.map((option) => (
+                <li key={option.slug} ref={option.slug === category?.slug ? bringIntoView : undefined}>
+                  <Chip isCurrent={option.slug === category?.slug} to={pathOf(option)}>
+                    {option.name}
                   </Chip>
                 </li>
               ))}

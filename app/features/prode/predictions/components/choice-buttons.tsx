@@ -28,7 +28,9 @@ export function ChoiceButtons({ match, playerId, taps, action, answer }: ChoiceP
   const { tap } = taps;
   const { saving, waiting, outcome } = taps.stateOf(match);
   const chosen = saving ?? match.choice;
-  const failed = [outcome, answer?.match === match.id ? answer : undefined].find((one) => one && !one.ok);
+  const failed = [outcome, answer?.match === match.id ? answer : undefined].find(
+    (response) => response && !response.ok,
+  );
   return (
     <PageForm action={action} preventScrollReset onSubmit={tap && ((event) => tap(match, event))}>
       <input type="hidden" name="match" value={match.id} />

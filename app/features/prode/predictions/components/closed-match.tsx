@@ -10,11 +10,11 @@ import { EveryonesPicks } from "./everyones-picks.tsx";
 /** A closed match: both teams with the result between them, the player's choice, and how everyone picked. */
 export function ClosedMatch({ match, isSignedIn }: { match: ProdeMatch; isSignedIn: boolean }) {
   const { choice, predictedScore, correct, picks } = match;
-  const cell = (one: Choice) =>
+  const cell = (side: Choice) =>
     cx(
-      SIDE_CELL[one],
+      SIDE_CELL[side],
       "border",
-      choice !== one
+      choice !== side
         ? "border-transparent text-ink-soft"
         : correct
           ? "border-pitch bg-pitch/10"
@@ -23,14 +23,14 @@ export function ClosedMatch({ match, isSignedIn }: { match: ProdeMatch; isSigned
   return (
     <>
       <div className={CHOICE_ROW}>
-        {CHOICES.map((one) => (
-          <div key={one} className={cell(one)}>
-            {one === "empate" ? (
+        {CHOICES.map((side) => (
+          <div key={side} className={cell(side)}>
+            {side === "empate" ? (
               <MatchMiddle match={match} className="text-2xl" />
             ) : (
-              <TeamFace match={match} choice={one} />
+              <TeamFace match={match} choice={side} />
             )}
-            {choice === one && <Mark icon={correct === false ? X : Check} choice={one} />}
+            {choice === side && <Mark icon={correct === false ? X : Check} choice={side} />}
           </div>
         ))}
       </div>

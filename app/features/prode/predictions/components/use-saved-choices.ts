@@ -25,7 +25,7 @@ export function useSavedChoices<Read extends PredictedList>(read: Read) {
   return { list: withSaved(read, saved), onSaved };
 }
 
-/** A player's figures plus the predictions made since the page loaded; a revalidation already includes those. */
+/** A player's statistics plus the predictions made since the page loaded; a revalidation already includes those. */
 export function useStats(read: Stats | null) {
   const [base, setBase] = useState(read);
   const [predicted, setPredicted] = useState(0);

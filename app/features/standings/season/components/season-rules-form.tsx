@@ -25,7 +25,8 @@ export function SeasonRulesForm({ rules, version, answer }: FormProps) {
   const stored = partsOf(rules.tieBreaks);
   const submitted = values.tieBreaks?.split(",").filter(Boolean);
   const chosen =
-    submitted && [...new Set(submitted)].flatMap((name) => MIDDLE_TIE_BREAKS.filter((one) => one === name));
+    submitted &&
+    [...new Set(submitted)].flatMap((name) => MIDDLE_TIE_BREAKS.filter((criterion) => criterion === name));
   const [middle, setMiddle] = useState(
     chosen ? (values.move ? rearrange(chosen, values.move) : chosen) : stored.middle,
   );

@@ -16,50 +16,59 @@ type ListProps = {
 /** The tie-break criteria in order, to drag or move with buttons, and the unused ones to add. */
 export function TieBreakList({ middle, onChange, error }: ListProps) {
   const [dragged, setDragged] = useState<MiddleTieBreak | null>(null);
-  const unused = MIDDLE_TIE_BREAKS.filter((one) => !middle.includes(one));
+  const unused = MIDDLE_TIE_BREAKS.filter((criterion) => !middle.includes(criterion));
   function moveTo(event: DragEvent, target: MiddleTieBreak) {
     event.preventDefault();
     if (!dragged || dragged === target) return;
     const to = middle.indexOf(target);
-    onChange(middle.filter((one) => one !== dragged).toSpliced(to, 0, dragged));
+    onChange(middle.filter((criterion) => criterion !== dragged).toSpliced(to, 0, dragged));
   }
   return (
     <div className="grid grid-cols-1 gap-3">
       <ol className="divide-y divide-line border-line border-y">
-        {middle.map((one, index) => (
+        {middle.map((criterion, index) => (
           <li
-            key={one}
+            key={criterion}
             draggable
-            onDragStart={() => setDragged(one)}
+            onDragStart={() => setDragged(criterion)}
             onDragEnd={() => setDragged(null)}
-            onDragOver={(event) => moveTo(event, one)}
+            onDragOver={(event) => moveTo(event, criterion)}
             className={cx(
               "flex min-h-12 items-center gap-2 max-[18rem]:flex-wrap",
-              dragged === one && "bg-liga/8",
+              dragged === criterion && "bg-liga/8",
             )}
           >
             <Icon of={GripVertical} className="js-only size-5 flex-none cursor-grab text-ink-soft" />
             <span className="num w-5 text-right">{index + 1}</span>
-            <span className="min-w-0 flex-1 first-letter:uppercase basis-20">{TIE_BREAK_NAMES[one]}</span>
-            <Move of={one} step="up" icon={ChevronDown} isFlipped label="Subir" isDisabled={index === 0} />
+            <span className="min-w-0 flex-1 first-letter:uppercase basis-20">
+              {TIE_BREAK_NAMES[criterion]}
+            </span>
             <Move
-              of={one}
+              of={criterion}
+              step="up"
+              icon={ChevronDown}
+              isFlipped
+              label="Subir"
+              isDisabled={index === 0}
+            />
+            <Move
+              of={criterion}
               step="down"
               icon={ChevronDown}
               label="Bajar"
               isDisabled={index === middle.length - 1}
             />
-            <Move of={one} step="remove" icon={X} label="Quitar" />
+            <Move of={criterion} step="remove" icon={X} label="Quitar" />
           </li>
         ))}
       </ol>
       {error && <p className="text-danger text-label">{error}</p>}
       {unused.length > 0 && (
         <div className="flex flex-wrap gap-2">
-          {unused.map((one) => (
-            <Button key={one} type="submit" name="move" value={`${one}:add`} size="sm">
+          {unused.map((criterion) => (
+            <Button key={criterion} type="submit" name="move" value={`${criterion}:add`} size="sm">
               <Icon of={Plus} className="size-4" />
-              <span className="inline-block first-letter:uppercase">{TIE_BREAK_NAMES[one]}</span>
+              <span className="inline-block first-letter:uppercase">{TIE_BREAK_NAMES[criterion]}</span>
             </Button>
           ))}
         </div>
