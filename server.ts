@@ -33,7 +33,7 @@ const pages = createRequestHandler(build, env.NODE_ENV);
 export const pagesListener: RequestListener = createListener(pages, (_request, _reply, next) => next());
 
 /**
- * Serves the built site until it is told to stop. Behind a proxy it first drains: health checks fail and connections
+ * Serves the built site until `stop` is called. Behind a proxy it first drains: health checks fail and connections
  * are not kept alive, so that the proxy sends no new requests. Then the requests in flight finish.
  */
 export async function serve(): Promise<{ stop(): Promise<void> }> {
@@ -86,7 +86,7 @@ function listen(server: Server): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
     // On Linux each process listens with SO_REUSEPORT. If the primary process handed the connections on, those on their
-    // way to a killed worker would never be answered or closed.
+    // way to a killed worker would never get a response or be closed.
     const reusePort = cluster.isWorker && process.platform === "linux";
     server.listen({ port: env.PORT, host: env.HOST, exclusive: reusePort, reusePort }, resolve);
   });

@@ -23,13 +23,13 @@ export const livePages: Measurement = {
     const seconds = quick ? 5 : 40;
     return withSite({ WORKERS: "1" }, async (site) => {
       const etag = (await fetch(`${site.url}/vivo.json`)).headers.get("etag") ?? "";
-      const what = {
+      const traffic = {
         kind: "reads" as const,
         pages: ["/vivo.json"],
         headers: { "if-none-match": etag },
       };
       const poll = async (everySeconds: number, seconds: number) => {
-        const result = await pacedLoad({ url: site.url, rate: PAGES / everySeconds, seconds, what });
+        const result = await pacedLoad({ url: site.url, rate: PAGES / everySeconds, seconds, traffic });
         if (result.failed > 0) throw new Error(result.failures);
         return result;
       };
@@ -61,5 +61,5 @@ function cpuSeconds(site: Site): number {
     const fields = fileOfProcess(pid, "stat").split(") ")[1]?.split(" ") ?? [];
     return Number(fields[11] ?? 0) + Number(fields[12] ?? 0);
   });
-  return ticks.reduce((sum, each) => sum + each, 0) / TICKS_A_SECOND;
+  return ticks.reduce((sum, count) => sum + count, 0) / TICKS_A_SECOND;
 }

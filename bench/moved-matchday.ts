@@ -20,7 +20,7 @@ export const movedMatchday: Measurement = {
         const confirmed = await questionOfBoard(board, fields);
         const start = performance.now();
         const { status } = await changeFromBoard(board, { ...fields, confirmed });
-        if (status !== 200) throw new Error(`the board answered ${status}`);
+        if (status !== 200) throw new Error(`the board responded with ${status}`);
         times.push((performance.now() - start) / 1000);
       }
       const timeTexts = times.map((seconds) => seconds.toFixed(2)).join(", ");

@@ -68,20 +68,20 @@ export const onePage: Measurement = {
 export async function aPlayerWithATeam(site: Site) {
   await addPlayers(site, 1);
   await signIn(site, 1);
-  const one = player(1);
+  const person = player(1);
   await site.sql(
     `update usuarios set equipo_id = (select e.id from equipos e join temporadas t on t.id = e.temporada_id
       where t.estado = 'current' order by e.id limit 1) where id = $1`,
-    [one.id],
+    [person.id],
   );
   await site.sql(
     `insert into prode_predictions (user_id, partido_id, temporada_clave, prediction)
      select $1, m.id, m.temporada_clave, 'local' from partidos m join temporadas t on t.id = m.temporada_id and t.estado = 'current'
      where m.outcome is not null order by m.fecha desc limit 60`,
-    [one.id],
+    [person.id],
   );
   await site.sql("vacuum analyze");
-  return one;
+  return person;
 }
 
 export async function playersPages(site: Site): Promise<string[]> {

@@ -36,18 +36,18 @@ export const openPage: Measurement = {
       await site.sql("update partidos set fecha = now() - interval '2 hours' where id = any($1)", [matches]);
       await site.sql("vacuum analyze");
       const pages = await publicPages(site);
-      const read = () => pacedLoad({ url: site.url, ...READS, what: { kind: "reads", pages } });
+      const read = () => pacedLoad({ url: site.url, ...READS, traffic: { kind: "reads", pages } });
       await read();
       const browser = await chromium.launch({ executablePath: await findChromium(), args: ["--no-sandbox"] });
       try {
         const times: number[] = [];
-        const p99s: { before: number; meanwhile: number }[] = [];
+        const p99s: { before: number; during: number }[] = [];
         for (const [round, match] of matches.entries()) {
           const score = { home: String(FIRST_SCORE + round), away: "16" };
           const before = p99(await read());
           const page = await browser.newPage();
           await openFixture(page, site, match);
-          const [meanwhile, took] = await Promise.all([
+          const [during, took] = await Promise.all([
             read(),
             (async () => {
               await sleep(BEFORE_SAVE_MS);
@@ -59,13 +59,13 @@ export const openPage: Measurement = {
           ]);
           await page.close();
           times.push(took);
-          p99s.push({ before, meanwhile: p99(meanwhile) });
+          p99s.push({ before, during: p99(during) });
         }
         return [
           { value: Math.max(...times), detail: `${times.map((seconds) => seconds.toFixed(1)).join(", ")} s` },
           {
-            value: median(p99s.map(({ before, meanwhile }) => meanwhile / before)),
-            detail: `${p99s.map(({ before, meanwhile }) => `${count(meanwhile)} / ${count(before)}`).join(", ")} ms, ${count(READS.rate)} reads a second`,
+            value: median(p99s.map(({ before, during }) => during / before)),
+            detail: `${p99s.map(({ before, during }) => `${count(during)} / ${count(before)}`).join(", ")} ms, ${count(READS.rate)} reads a second`,
           },
         ];
       } finally {

@@ -12,17 +12,21 @@ const CONNECTIONS = 64;
 const TICK_MS = 10;
 const READ_HEADERS = { "accept-encoding": "gzip, deflate, br" };
 
-const { url, rate, seconds, warmUp, what }: Pace = JSON.parse(process.argv[2] ?? "");
+const { url, rate, seconds, warmUp, traffic }: Pace = JSON.parse(process.argv[2] ?? "");
 const pool = new Pool(url, { connections: CONNECTIONS, pipelining: 1, headersTimeout: 30_000 });
 const randomOf = <T>(list: T[]) => list[Math.floor(Math.random() * list.length)] as T;
 
 function next(): Dispatcher.DispatchOptions {
-  if (what.kind === "reads") {
-    return { method: "GET", path: randomOf(what.pages), headers: { ...READ_HEADERS, ...what.headers } };
+  if (traffic.kind === "reads") {
+    return { method: "GET", path: randomOf(traffic.pages), headers: { ...READ_HEADERS, ...traffic.headers } };
   }
-  const person = player(1 + Math.floor(Math.random() * what.players));
-  if (what.kind === "predictions") return tap(person, randomOf(what.matches));
-  return { method: "GET", path: randomOf(what.pages), headers: { ...READ_HEADERS, cookie: person.cookie } };
+  const person = player(1 + Math.floor(Math.random() * traffic.players));
+  if (traffic.kind === "predictions") return tap(person, randomOf(traffic.matches));
+  return {
+    method: "GET",
+    path: randomOf(traffic.pages),
+    headers: { ...READ_HEADERS, cookie: person.cookie },
+  };
 }
 
 interface Results {

@@ -4,12 +4,12 @@ import type { LoadResult } from "./load.ts";
 
 export interface Pace {
   url: string;
-  /** Requests per second, whether or not earlier ones have been answered. */
+  /** Requests per second, whether or not earlier ones have got a response. */
   rate: number;
   seconds: number;
   /** Warm-up requests, sent by the same process: newly loaded code is slow on both ends. */
   warmUp?: { rate: number; seconds: number };
-  what:
+  traffic:
     | { kind: "reads"; pages: string[]; headers?: Record<string, string> }
     | { kind: "player reads"; pages: string[]; players: number }
     | { kind: "predictions"; players: number; matches: number[] };

@@ -60,7 +60,7 @@ async function worstOf(site: Site, rounds: number): Promise<[Statement, number]>
 /** Sends requests until nothing is planned any more, so that the first plans of a connection do not count. */
 async function warmUp(site: Site, pages: string[], cookie: string) {
   await requestAll(site, pages, cookie, WARM_UP);
-  for (let more = 0; more < MAX_WARM_UPS; more++) {
+  for (let attempt = 0; attempt < MAX_WARM_UPS; attempt++) {
     await site.sql("select pg_stat_statements_reset()");
     await requestAll(site, pages, cookie, WARM_UP);
     const [{ rarely } = { rarely: false }] = await site.sql<{ rarely: boolean }>(

@@ -20,7 +20,7 @@ export function requestFailure(
   });
 }
 
-/** 304 answers a request that names the version it has. */
+/** 304 is a success only if the request names the version that it already has. */
 function isExpected(status: number, { headers }: Dispatcher.DispatchOptions): boolean {
   return (status >= 200 && status < 300) || (status === 304 && "if-none-match" in (headers ?? {}));
 }

@@ -59,13 +59,13 @@ export function crowdOf(
   { reads, predictions, players, seconds }: typeof RUSH,
   warmUp?: typeof WARM_UP,
 ) {
-  const pace = (rate: number, what: Pace["what"]) =>
+  const pace = (rate: number, traffic: Pace["traffic"]) =>
     pacedLoad({
       url: site.url,
       rate,
       seconds,
       warmUp: warmUp && { rate: rate * warmUp.share, seconds: warmUp.seconds },
-      what,
+      traffic,
     });
   return Promise.all([
     pace(reads - OWN_READS, { kind: "reads", pages }),

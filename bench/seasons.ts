@@ -20,15 +20,15 @@ export const seasons: Measurement = {
   ],
   measure({ quick }) {
     const env = { AUTH_SECRET: SECRET };
-    return withSite(env, (one) =>
+    return withSite(env, (single) =>
       withSite(env, async (many) => {
-        for (const site of [one, many]) {
+        for (const site of [single, many]) {
           await addPlayers(site, PLAYERS);
           await signIn(site, PLAYERS);
         }
         await addPastSeasons(many, quick ? 5 : PAST_SEASONS);
-        for (const site of [one, many]) await site.sql("vacuum analyze");
-        return [await pages(one, many, quick)];
+        for (const site of [single, many]) await site.sql("vacuum analyze");
+        return [await pages(single, many, quick)];
       }),
     );
   },
@@ -71,8 +71,8 @@ export async function addPastSeasons(site: Site, seasons: number): Promise<void>
 }
 
 /** Read as a signed-in user, so that nothing comes from the page cache. */
-function pages(one: Site, many: Site, quick: boolean): Promise<Measured> {
-  return worstPage([many, one], PAGES, {
+function pages(single: Site, many: Site, quick: boolean): Promise<Measured> {
+  return worstPage([many, single], PAGES, {
     seconds: quick ? 2 : 8,
     connections: 2,
     rounds: roundsOf(quick),

@@ -92,7 +92,7 @@ async function updateBare(client: Client, table: string, match: number): Promise
 }
 
 /**
- * Times one transaction, including its commit. The checkpoint before it keeps earlier writes out of the measurement.
+ * Times one transaction, including its commit. The checkpoint before it flushes earlier writes, so that they are not measured.
  */
 export async function timeTransaction(client: Client, work: () => Promise<void>): Promise<number> {
   await client.query("checkpoint");

@@ -54,7 +54,7 @@ export const savedResult: Measurement = {
       let match = 0;
       const turn = (save: (id: number) => Promise<void>) =>
         timeAfterCheckpoint(client, async () => {
-          for (let nth = 0; nth < SAVES; nth += 1) await save(++match);
+          for (let saved = 0; saved < SAVES; saved += 1) await save(++match);
         });
       const inFull = (id: number) => inTransaction(client, () => saveInFull(drizzle(client), admin, id));
       const bare = (id: number) => inTransaction(client, () => saveBare(client, id));
@@ -66,11 +66,11 @@ export const savedResult: Measurement = {
         () => turn(inFull),
         () => turn(bare),
       );
-      const each = (ms: number) => (ms / SAVES).toFixed(1);
+      const perSave = (ms: number) => (ms / SAVES).toFixed(1);
       return [
         {
           value: ratio,
-          detail: `${each(first)} / ${each(second)} ms a result, ${count(TEAMS)} teams, ${count(PLAYERS)} predictions`,
+          detail: `${perSave(first)} / ${perSave(second)} ms a result, ${count(TEAMS)} teams, ${count(PLAYERS)} predictions`,
         },
       ];
     } finally {
@@ -156,7 +156,7 @@ async function inTransaction(client: Client, work: () => Promise<void>): Promise
   await client.query("commit");
 }
 
-/** Times some work. The checkpoint before it keeps earlier writes out of the measurement. */
+/** Times some work. The checkpoint before it flushes earlier writes, so that they are not measured. */
 async function timeAfterCheckpoint(client: Client, work: () => Promise<void>): Promise<number> {
   await client.query("checkpoint");
   const start = performance.now();

@@ -45,7 +45,7 @@ export const deploy: Fault = {
       }
       await Promise.all([writers.stop(), readers.stop()]);
       const tally = await writers.compare(client);
-      const failed = [...writers.unanswered(), ...readers.failures];
+      const failed = [...writers.unacknowledged(), ...readers.failures];
       const broken = brokenTally(tally);
       if (failed.length > 0) broken.push(`${failed.length} requests failed, such as ${failed[0]}`);
       return {

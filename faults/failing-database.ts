@@ -27,7 +27,7 @@ const GROWTH_MB = 150;
 export const failingDatabase: Fault = {
   name: "external database restarted, slow (500 ms) or hanging (30 s)",
   promise:
-    "writes fail within 5 s, settling within 12.5, with a clear message, the pool does not run dry for good, memory stays bounded",
+    "writes fail within 5 s and settling within 12.5 s with a clear message, the pool recovers, memory stays bounded",
   rounds: 5,
   quickRounds: 1,
   async run(rounds) {
@@ -86,7 +86,7 @@ export const failingDatabase: Fault = {
         if (maxMemory - before > GROWTH_MB) broken.push(`memory grew from ${before} to ${maxMemory} MB`);
         if (site.restarts() > 0) broken.push(`the app itself ended ${site.restarts()} times`);
         Object.assign(detail, {
-          "maximum memory meanwhile, MB": maxMemory,
+          "maximum memory, MB": maxMemory,
           "refused with 503": refusals.length,
           "refused after, p50 ms": Math.round(median(times)),
           "refused after, worst ms": Math.round(Math.max(...times)),

@@ -79,10 +79,10 @@ export const failover: Fault = {
 
 async function killInTurn(stack: Stack, rounds: number) {
   const { url, databases } = stack;
-  const [one, two] = stack.copies.map((copy) => copy.url) as [string, string];
+  const [first, second] = stack.copies.map((copy) => copy.url) as [string, string];
   const client = await connectTo(stack.databaseUrls.primary);
   const league = await createLeague(client, { players: 200, open: 50, played: 60 * rounds });
-  const broken = await mainPath(url, [one, two], client, league).finally(() => client.end());
+  const broken = await mainPath(url, [first, second], client, league).finally(() => client.end());
 
   const writers = new Writers(league, url).start(6, 400);
   const readers = new Readers(url, PAGES);
@@ -93,9 +93,9 @@ async function killInTurn(stack: Stack, rounds: number) {
   try {
     for (let round = 0; round < rounds; round++) {
       await sleep(LOAD_MS);
-      const [name = "", killOne] = Object.entries(victims)[round % Object.keys(victims).length] ?? [];
+      const [name = "", killVictim] = Object.entries(victims)[round % Object.keys(victims).length] ?? [];
       silence.longestMs = 0;
-      const killed = await killOne?.(stack);
+      const killed = await killVictim?.(stack);
       const log = databases.nodes[0]?.log ?? "";
       await until(
         `a replacement for ${name} in round ${round}`,
@@ -104,7 +104,7 @@ async function killInTurn(stack: Stack, rounds: number) {
       );
       const { acknowledged } = writers;
       await until(`writes to resume in round ${round}`, log, async () => writers.acknowledged > acknowledged);
-      shownMs.push(await shownOnTheOther(league, round % 2 ? [one, two] : [two, one], log));
+      shownMs.push(await shownOnTheOther(league, round % 2 ? [first, second] : [second, first], log));
       const start = performance.now();
       killed?.revive();
       await until(`all nodes to recover in round ${round}`, log, () => isRecovered(stack));
@@ -123,7 +123,7 @@ async function killInTurn(stack: Stack, rounds: number) {
   const healthyMs = Object.values(silences).flat();
   const late = healthyMs.filter((ms) => ms > WRITES_BACK_MS);
   const unseen = shownMs.filter((ms) => ms > SHOWN_MS);
-  // HAProxy answers 502 for a copy that died while it handled a write.
+  // HAProxy responds with 502 for a copy that died while it handled a write.
   const cut = writers.refusals.filter(({ status }) => status === 502);
   const unclear = writers.refusals.filter(({ status, text }) => status !== 503 || !isSpanish(text));
   const unexpected = unclear.find((refusal) => !cut.includes(refusal));

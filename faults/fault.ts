@@ -30,7 +30,7 @@ export interface Outcome extends Partial<Tally> {
   skipped?: string;
 }
 
-/** What a tally says was broken: the promises that hold under every fault. */
+/** The promises that must hold under every fault and that this tally shows as broken. */
 export function brokenTally({ lost, twice, halfSettled }: Tally): string[] {
   return [
     ...(lost > 0 ? [`acknowledged writes that were lost: ${lost}`] : []),

@@ -73,7 +73,7 @@ async function fillAndEmpty(site: Supervised, rounds: number): Promise<Outcome> 
   const { rows } = await client.query<{ url: string }>("select image_url as url from flyers");
   await client.end();
   broken.push(
-    ...(await halfFiles(
+    ...(await incompleteFiles(
       site,
       rows.map(({ url }) => url),
     )),
@@ -125,7 +125,7 @@ function isClear(text: string): boolean {
 }
 
 /** Every picture that a row references is stored whole; there is no other file, and none is partly written. */
-async function halfFiles(site: Supervised, urls: string[]): Promise<string[]> {
+async function incompleteFiles(site: Supervised, urls: string[]): Promise<string[]> {
   const files = path.join(site.folder, "files");
   const broken: string[] = [];
   for (const url of urls) {

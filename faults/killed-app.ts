@@ -28,11 +28,11 @@ export const killedApp: Fault = {
         await until(() => site.workers().length === 2);
         // Usually long enough for the replacement to serve requests, but not always.
         await sleep(500 + Math.random() * 2_000);
-        const [kind, of] = Object.entries(victims)[round % 3] as [string, (site: Supervised) => number[]];
+        const [kind, pidsOf] = Object.entries(victims)[round % 3] as [string, (site: Supervised) => number[]];
         const start = performance.now();
-        const [victimPids, others] = [of(site), site.workers()];
+        const [victimPids, others] = [pidsOf(site), site.workers()];
         kill(...victimPids);
-        // Workers whose first process was killed still answer for a moment before they end.
+        // Workers whose first process was killed still respond for a moment before they end.
         if (kind === "the first process") await until(() => !others.some(isAlive));
         await waitUntilHealthy(site.url);
         times[kind] = [...(times[kind] ?? []), performance.now() - start];

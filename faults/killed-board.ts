@@ -77,7 +77,7 @@ async function timeToChange(board: BoardRequest): Promise<number> {
     const confirmed = await questionOfBoard(board, fields);
     start = performance.now();
     const { status } = await changeFromBoard(board, { ...fields, confirmed });
-    if (status !== 200) throw new Error(`the board answered ${status}`);
+    if (status !== 200) throw new Error(`the board responded with ${status}`);
   }
   return performance.now() - start;
 }

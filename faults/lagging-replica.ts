@@ -68,8 +68,8 @@ export const laggingReplica: Fault = {
         "stale, with the position of the write": pairs.stale,
         "stale, of those read without it": `${pairs.staleWithoutCookie} of ${pairs.controls}`,
         "the replica stood still": `${lag.pauses()} times, ${Math.round(lag.pausedMs() / 1000)} s in all`,
-        "transactions on the replica meanwhile": after.replica - before.replica,
-        "transactions on the primary meanwhile": after.primary - before.primary,
+        "transactions on the replica": after.replica - before.replica,
+        "transactions on the primary": after.primary - before.primary,
         "changes of cached pages": changes.ms.length,
         "seen on both copies after, p50 / max": `${median(changes.ms).toFixed(0)} / ${Math.max(...changes.ms).toFixed(0)} ms`,
         "pages while the replica was frozen or dead": outage.read,
@@ -111,15 +111,15 @@ class Pairs {
     let last: Outcome | undefined;
     for (let n = 0; n < count; n++) {
       const outcome = pick((Object.keys(OUTCOMES) as Outcome[]).filter((candidate) => candidate !== last));
-      const wrote = await this.#write(player, outcome);
-      if (wrote === null) continue;
+      const writeCookies = await this.#write(player, outcome);
+      if (writeCookies === null) continue;
       last = outcome;
       if (n % CONTROL_EVERY === 0) {
         this.controls++;
         if ((await this.#read(player.cookie)) !== outcome) this.staleWithoutCookie++;
       }
       this.count++;
-      if ((await this.#read(`${player.cookie}; ${wrote}`)) !== outcome) this.stale++;
+      if ((await this.#read(`${player.cookie}; ${writeCookies}`)) !== outcome) this.stale++;
     }
   }
 

@@ -8,7 +8,12 @@ import { aPicture, upload } from "./pictures.ts";
  * Registration, prediction, result, settling, ranking; then a picture uploaded through one copy and served by the
  * other.
  */
-export async function mainPath(url: string, [one, two]: [string, string], client: Client, { admin }: League) {
+export async function mainPath(
+  url: string,
+  [first, second]: [string, string],
+  client: Client,
+  { admin }: League,
+) {
   const broken: string[] = [];
   const check = (what: string, holds: boolean) => void (holds || broken.push(`${what} did not work`));
 
@@ -25,26 +30,28 @@ export async function mainPath(url: string, [one, two]: [string, string], client
   };
   const { rows } = await client.query("select id from equipos order by id limit 1");
   const form = { intent: "register", teamId: String(rows[0].id), ...child };
-  check("registering", (await post(one, "/user/auth", new URLSearchParams(form))).status === 200);
+  check("registering", (await post(first, "/user/auth", new URLSearchParams(form))).status === 200);
   const login = { intent: "login", document: child.document, password: child.password };
-  const cookie = cookiesOf(await post(two, "/user/auth", new URLSearchParams(login)));
+  const cookie = cookiesOf(await post(second, "/user/auth", new URLSearchParams(login)));
   const nina = await client.query("select id from usuarios where documento = $1", [child.document]);
 
   const [match] = await addMatches(client, 1, "now() + interval '1 day'");
   const prediction = { user_id: nina.rows[0]?.id, match_id: match, predicted_outcome: "away" };
   check(
     "predicting",
-    (await post(one, "/api/predictions", JSON.stringify(prediction), cookie)).status === 200,
+    (await post(first, "/api/predictions", JSON.stringify(prediction), cookie)).status === 200,
   );
-  check("the result", await saveResult(two, admin, match as number, [0, 2]));
+  check("the result", await saveResult(second, admin, match as number, [0, 2]));
   const settling = JSON.stringify({ match_id: match });
-  check("settling", (await post(one, "/api/admin_settle", settling, admin.cookie)).status === 200);
-  const ranking = await fetch(`${two}/prode/posiciones`, { headers: { cookie } }).then((page) => page.text());
+  check("settling", (await post(first, "/api/admin_settle", settling, admin.cookie)).status === 200);
+  const ranking = await fetch(`${second}/prode/posiciones`, { headers: { cookie } }).then((page) =>
+    page.text(),
+  );
   check("the ranking", /Nina/.test(ranking));
 
-  const uploaded = await upload(one, admin, await aPicture());
+  const uploaded = await upload(first, admin, await aPicture());
   const flyer = await client.query("select image_url from flyers order by id desc limit 1");
-  const served = await fetch(two + flyer.rows[0]?.image_url);
+  const served = await fetch(second + flyer.rows[0]?.image_url);
   const { width } = await sharp(await served.arrayBuffer()).metadata();
   check("a picture through the other copy", uploaded.status === 200 && width === 1200);
   check("the home page through the proxy", (await fetch(url)).status === 200);

@@ -30,7 +30,8 @@ interface Phone {
 
 export const offlineQueue: Fault = {
   name: "results typed on a phone that loses its signal, its tab or its power",
-  promise: "each result arrives once as it was typed; what someone else saved is asked about",
+  promise:
+    "each result arrives once, as it was typed; a result that someone else saved first leads to a question",
   rounds: 50,
   quickRounds: 5,
   async run(rounds) {
@@ -79,7 +80,7 @@ export const offlineQueue: Fault = {
           tally.acknowledged += MATCHES - missing;
           tally.lost += missing;
           if (other && !(await hasQuestion(phone.page)))
-            broken.push("what someone else saved was not asked about");
+            broken.push("there was no question about a result that someone else had saved");
           tally.twice += await countRepeated(client, matches);
           await phone.page.evaluate(() => localStorage.clear());
         }

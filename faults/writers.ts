@@ -63,8 +63,8 @@ export class Writers {
     this.#running = [];
   }
 
-  /** A few words for each write that was not acknowledged. */
-  unanswered(): string[] {
+  /** A short description of each write that was not acknowledged. */
+  unacknowledged(): string[] {
     return [...this.failures, ...this.refusals.map(({ status, text }) => `${status} ${text.slice(0, 100)}`)];
   }
 

@@ -99,7 +99,7 @@ async function predictAroundClosing(url: string, client: Client, { players }: Le
         const status = await predict(url, player, match as number);
         if (status === 200) acknowledged.push(player);
         else if (status === 409) refused++;
-        else throw new Error(`a prediction was answered with ${status}`);
+        else throw new Error(`a prediction got the status ${status}`);
         await sleep(5);
       }
     }),

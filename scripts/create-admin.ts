@@ -47,7 +47,7 @@ try {
 
 async function main() {
   const env = parseEnv(process.env);
-  const answers = await ask();
+  const account = await askAccount();
   const database = await borrowDatabase(env);
   try {
     await migrateDatabase(database.url);
@@ -55,18 +55,18 @@ async function main() {
     const { createAdmin, resetAdminPassword } = await import("#app/features/accounts/accounts.server.ts");
     const { pool } = await import("#app/db/client.server.ts");
     try {
-      if (values.reset) await resetAdminPassword(answers.username, answers.password);
-      else await createAdmin(answers);
+      if (values.reset) await resetAdminPassword(account.username, account.password);
+      else await createAdmin(account);
     } finally {
       await pool.end();
     }
   } finally {
     await database.stop();
   }
-  console.log(values.reset ? "Contraseña cambiada." : `Listo: ya podés entrar como «${answers.username}».`);
+  console.log(values.reset ? "Contraseña cambiada." : `Listo: ya podés entrar como «${account.username}».`);
 }
 
-async function ask() {
+async function askAccount() {
   const terminal = process.stdin.isTTY;
   let muted = false;
   const output = new Writable({

@@ -61,7 +61,9 @@ const { values, positionals } = parseArgs({
 
 const selected = faults.filter(({ name }) => positionals.every((word) => name.includes(word)));
 if (selected.length === 0) {
-  console.error(`No fault is named so. Their names:\n${faults.map(({ name }) => `  ${name}`).join("\n")}`);
+  console.error(
+    `No fault has such a name. The names are:\n${faults.map(({ name }) => `  ${name}`).join("\n")}`,
+  );
   process.exit(1);
 }
 // On `exit` a fault ends the processes that it has started.

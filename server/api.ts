@@ -26,7 +26,7 @@ export function callAt(url = ""): ApiCall | undefined {
   return calls.get(url.split("?", 1)[0] ?? "");
 }
 
-export async function answerCall(call: ApiCall, request: IncomingMessage, reply: ServerResponse) {
+export async function handleCall(call: ApiCall, request: IncomingMessage, reply: ServerResponse) {
   if (request.method !== "POST") {
     return sendJson(reply, errorJson("Ese método no se usa acá", 405), { Allow: "POST" });
   }
@@ -34,17 +34,17 @@ export async function answerCall(call: ApiCall, request: IncomingMessage, reply:
     return sendJson(reply, errorJson("Ese pedido vino de otro sitio.", 403));
   }
   const body = await readBody(request, "/api");
-  const { response: answer, retryAfter } = await withRetryAfter(() =>
-    withDeadline(WRITE_DEADLINE_MS, () => doCall(call, request, body)),
+  const { response: outcome, retryAfter } = await withRetryAfter(() =>
+    withDeadline(WRITE_DEADLINE_MS, () => runCall(call, request, body)),
   );
-  const all = [...answer.cookies, ...(await ownWriteCookies())];
-  sendJson(reply, answer.response, {
-    ...(all.length > 0 && { "Set-Cookie": all }),
-    ...(answer.response.status === 429 && retryAfter && { "Retry-After": retryAfter }),
+  const cookies = [...outcome.cookies, ...(await ownWriteCookies())];
+  sendJson(reply, outcome.response, {
+    ...(cookies.length > 0 && { "Set-Cookie": cookies }),
+    ...(outcome.response.status === 429 && retryAfter && { "Retry-After": retryAfter }),
   });
 }
 
-async function doCall(call: ApiCall, request: IncomingMessage, body: Uint8Array) {
+async function runCall(call: ApiCall, request: IncomingMessage, body: Uint8Array) {
   const ip = clientIp(request, env.TRUST_PROXY);
   const sender = await senderOf(request.headers.cookie, () => withClientIp(headersOf(request), ip));
   if (!sender) return { response: errorJson(SESSIONS_UNAVAILABLE, 503), cookies: [] };

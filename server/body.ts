@@ -34,7 +34,7 @@ function wholeBody(request: IncomingMessage, limit: number): Promise<Buffer<Arra
       if (size > limit) return refuse();
       chunks.push(chunk);
       if (chunks.length <= FREE_CHUNKS + size / MIN_CHUNK_BYTES) return;
-      // No browser sends so many tiny chunks. Reading the rest in order to answer is exactly the cost to avoid.
+      // No browser sends so many tiny chunks. Reading the rest in order to respond is exactly the cost to avoid.
       request.socket.destroy();
       refuse();
     };

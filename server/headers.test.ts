@@ -52,7 +52,7 @@ test.each([
   expect(headers["Content-Security-Policy"]?.endsWith("frame-ancestors *")).toBe(framed);
 });
 
-test("browsers are told to use HTTPS only behind TLS", () => {
+test("HSTS and upgrade-insecure-requests are sent only behind TLS", () => {
   expect(securityHeaders(page)).not.toHaveProperty("Strict-Transport-Security");
   expect(policy()).not.toContain("upgrade-insecure-requests");
   const secure = { ...page, https: true };

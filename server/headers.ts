@@ -1,5 +1,4 @@
 import type { IncomingMessage } from "node:http";
-
 import { env } from "#app/lib/env.server.ts";
 
 const ONE_YEAR_SECONDS = 31_536_000;

@@ -27,8 +27,7 @@ import { inRequest, log, logRequest, safeError } from "#app/lib/log.server.ts";
 import { observeRequest, type ResponseSource } from "#app/lib/metrics.server.ts";
 import { serveStoredFile } from "#app/lib/storage/serve.server.ts";
 import { TooBusyError } from "#app/lib/workers/limiter.ts";
-import { sendResponse, sendText } from "./answer.ts";
-import { answerCall, callAt, sendJson } from "./api.ts";
+import { callAt, handleCall, sendJson } from "./api.ts";
 import { BodyTooLargeError, readBody, tooLargeText } from "./body.ts";
 import { clientIp } from "./client-ip.ts";
 import { isFillable, type RenderFor } from "./filled-pages.ts";
@@ -41,6 +40,7 @@ import { requestId } from "./request-id.ts";
 import { loggedPath, urlOf } from "./request-url.ts";
 import { inSpanish, METHOD_NOT_USED } from "./router-errors.ts";
 import { isSameOrigin } from "./same-origin.ts";
+import { sendResponse, sendText } from "./send-response.ts";
 import { createUploadTurns } from "./upload-turns.ts";
 import { isVisitor, type VisitorPages } from "./visitor-pages.ts";
 
@@ -60,7 +60,7 @@ type StaticFiles = (request: IncomingMessage, reply: ServerResponse, next: () =>
 type PageCaches = { visitors: VisitorPages; players: PlayerPages; prode: ProdePages };
 
 /**
- * Answers every request: built files, stored pictures, health checks, API calls, and pages, from the cache if possible.
+ * Handles every request: built files, stored pictures, health checks, API calls, and pages, from the cache if possible.
  */
 export function createListener(pages: Pages, staticFiles: StaticFiles, caches?: PageCaches): RequestListener {
   const inTurn = createUploadTurns();
@@ -76,7 +76,7 @@ export function createListener(pages: Pages, staticFiles: StaticFiles, caches?: 
     const call = callAt(request.url);
     if (call) {
       record.source = "api";
-      return void inRequest(record.id, () => answerCall(call, request, reply).catch(onError));
+      return void inRequest(record.id, () => handleCall(call, request, reply).catch(onError));
     }
     const nonce = randomBytes(16).toString("base64");
     const headers = ownHeaders([`'nonce-${nonce}'`], request.url);
@@ -204,7 +204,7 @@ async function handlePage(
   // A render that other requests may be waiting for is not aborted when the first client leaves.
   const response =
     visitors && key && request.method === "GET"
-      ? await visitors.answer(key, request, reply, async (dependencies) => {
+      ? await visitors.respond(key, request, reply, async (dependencies) => {
           context.set(pageDependenciesContext, dependencies);
           return { response: await render(AbortSignal.timeout(PAGE_TIMEOUT_MS)), nonce };
         })
@@ -287,7 +287,7 @@ async function fail(request: IncomingMessage, reply: ServerResponse, error: unkn
   return sendError(request, reply, 503, text);
 }
 
-/** Answers with a text; an API call gets it as JSON, like every API error. */
+/** Sends an error message: to an API call as JSON, like every API error, else as text. */
 async function sendError(request: IncomingMessage, reply: ServerResponse, status: number, text: string) {
   if (callAt(request.url)) return sendJson(reply, errorJson(text, status));
   if (status === 503) reply.setHeader("Retry-After", RETRY_SECONDS);
@@ -306,11 +306,11 @@ function discardBody(request: IncomingMessage, reply: ServerResponse) {
 
 interface RequestRecord {
   readonly id: string;
-  /** Set by the handler that answers. */
+  /** Set by the handler that sends the response. */
   source: ResponseSource;
 }
 
-/** Logs one line per request, and adds it to the metrics. Of the URL only the path; the client's IP is personal data. */
+/** Logs one line per request, and adds it to the metrics. Of the URL only the path is logged, and no IP, which is personal data. */
 function recordWhenDone(request: IncomingMessage, reply: ServerResponse): RequestRecord {
   const start = performance.now();
   const record: RequestRecord = { id: requestId(request, env.TRUST_PROXY), source: "render" };

@@ -16,7 +16,7 @@ async function connection(listener: RequestListener) {
 const get = (path: string, extraHeaders = "") => `GET ${path} HTTP/1.1\r\nHost: x\r\n${extraHeaders}\r\n`;
 const LAST = "Connection: close\r\n";
 
-test("pipelined requests of one connection are handled one after the other, and answered in order", async () => {
+test("pipelined requests of one connection are handled one after the other, and their responses are in order", async () => {
   let running = 0;
   let maxRunning = 0;
   const socket = await connection((request, reply) => {

@@ -11,7 +11,7 @@ test("a trusted proxy's request id is used, as a UUID or as hexadecimal digits",
   expect(idOf("3F2A9C0D-11E8-4B7F-8A6D-5C4B3A291807", true)).toBe("3F2A9C0D-11E8-4B7F-8A6D-5C4B3A291807");
 });
 
-test("without a trusted proxy a request id of the client is ignored", () => {
+test("a client's request id is ignored without a trusted proxy", () => {
   expect(idOf(RECEIVED, false)).toMatch(UUID);
 });
 
@@ -23,7 +23,7 @@ test.each([
   "Ana García",
   `${RECEIVED}\n{"level":"error"}`,
   `${RECEIVED}, ${RECEIVED}`,
-])("a request id of another form is replaced: %j", (received) => {
+])("an invalid request id is replaced: %j", (received) => {
   expect(idOf(received, true)).toMatch(UUID);
 });
 

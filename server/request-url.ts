@@ -13,8 +13,8 @@ const MAX_PANEL_QUERY = 2_000;
 const LONG_QUERIES = /^\/admin\/temporadas\/[^/]+\/(?:generar|fecha)$/;
 
 /**
- * The requested URL, always under our own origin: the Host header is never trusted. Null for a URL that is malformed,
- * or that no page has and would be slow to answer.
+ * The requested URL, always under our own origin: the Host header is never trusted. Null for a malformed URL, and for one
+ * that no page of ours links to and that would be slow to handle.
  */
 export function urlOf(href: string, origin: string): URL | null {
   if (!href.startsWith("/")) return null;
@@ -45,7 +45,7 @@ function isTooLongForPanel({ pathname, search }: URL): boolean {
 
 const LOGGED_LENGTH = 200;
 /**
- * The end of a path. Some programs percent-encode it. The text behind it may be a code, a token or user input.
+ * The end of a path. Some programs percent-encode it. The text after it may be a code, a token or user input.
  */
 const PATH_END = /[?#]|%(?:3f|23|25)/i;
 

@@ -11,15 +11,21 @@ test.each([
   ["a page on another subdomain", { "sec-fetch-site": "same-site", origin: ORIGIN }],
   ["a page with an opaque origin", { origin: "null", host: "liga.example" }],
   ["an origin that is not a URL", { origin: "liga.example", host: "liga.example" }],
-  ["a host name that only begins like ours", { origin: "https://liga.example.evil", host: "liga.example" }],
+  [
+    "a host name that only begins like this site's",
+    { origin: "https://liga.example.evil", host: "liga.example" },
+  ],
 ])("isSameOrigin refuses %s", (_, headers) => {
   expect(check(headers)).toBe(false);
 });
 
 test.each([
-  ["a page of ours", { origin: ORIGIN, host: "10.0.0.4:3000" }],
+  ["a page of this site", { origin: ORIGIN, host: "10.0.0.4:3000" }],
   ["a request that the browser marks as same-origin", { "sec-fetch-site": "same-origin" }],
-  ["a page of ours under another host name", { origin: "http://127.0.0.1:3000", host: "127.0.0.1:3000" }],
+  [
+    "a page of this site under another host name",
+    { origin: "http://127.0.0.1:3000", host: "127.0.0.1:3000" },
+  ],
   ["a program, which has no origin", { host: "liga.example" }],
 ])("isSameOrigin accepts %s", (_, headers) => {
   expect(check(headers)).toBe(true);

@@ -195,8 +195,9 @@ export function serviceWorker(settings: ServiceWorkerSettings, when: typeof when
     await cache.put(pageUrl, htmlResponse(response, html, { title: encodeURIComponent(title) }));
     await trimCache(cache, settings.maxPages);
   }
-  async function cacheAsVisitor(pageUrl: string, unlessYoungerMs: number) {
-    if (await isCopyYounger(pageUrl, unlessYoungerMs)) return;
+  /** Does nothing if there is a copy younger than `maxAgeMs`. */
+  async function cacheAsVisitor(pageUrl: string, maxAgeMs: number) {
+    if (await isCopyYounger(pageUrl, maxAgeMs)) return;
     const since = signOuts;
     await storePage(pageUrl, await asVisitor(pageUrl), since);
   }
@@ -280,7 +281,7 @@ export function serviceWorker(settings: ServiceWorkerSettings, when: typeof when
     }
   }
   /**
-   * Answers the router's request for a page's data. If it fails and there is a copy, makes the router load the page.
+   * Responds to the router's request for a page's data. If that fails and there is a copy, makes the router load the page.
    */
   async function pageData(request: Request, pageUrl: string): Promise<Response> {
     try {
@@ -395,8 +396,8 @@ export function serviceWorker(settings: ServiceWorkerSettings, when: typeof when
     const isSame = JSON.stringify(follows) === JSON.stringify(choices.follows);
     if (!isSame || Date.now() - choices.at > DAY_MS) await setNotices({ ...choices, follows });
   }
-  /** Answers a page that asks for the notices of this browser, or changes them after a tap. */
-  async function answerNotices(changes: Partial<NoticeChoices>, port: MessagePort | undefined) {
+  /** Handles a message of a page that reads the notices of this browser, or changes them after a tap. */
+  async function handleNotices(changes: Partial<NoticeChoices>, port: MessagePort | undefined) {
     try {
       const stored = await noticeChoices();
       // The user may have revoked the permission in the browser, which ends the subscription.
@@ -463,7 +464,7 @@ export function serviceWorker(settings: ServiceWorkerSettings, when: typeof when
       follows?: unknown;
       notices?: Partial<NoticeChoices>;
     };
-    if (notices) return event.waitUntil(answerNotices(notices, event.ports[0]));
+    if (notices) return event.waitUntil(handleNotices(notices, event.ports[0]));
     const pageUrl = pageUrlOf(new URL(page ?? "/", worker.location.origin));
     // One after the other: the open page is stored first.
     pendingWork = pendingWork

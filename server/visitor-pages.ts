@@ -47,7 +47,7 @@ export class VisitorPages {
   }
 
   /** Sends a page from the cache, or renders it. Returns a response that must not be cached instead of sending it. */
-  async answer(
+  async respond(
     key: string,
     request: IncomingMessage,
     reply: ServerResponse,

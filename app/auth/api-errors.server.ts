@@ -9,7 +9,7 @@ export function invalidForm(error: z.ZodError): APIError {
   return apiError("BAD_REQUEST", joinedMessages(error), fieldMessages(error));
 }
 
-/** An error in our own words. It always has `fields`; better-auth's own errors, which are in English, have none. */
+/** An error of the site, with a message in Spanish. better-auth's own errors are in English and have no `fields`. */
 export function apiError(status: Status, message: string, fields: Record<string, string> = {}): APIError {
   return new APIError(status, { message, fields });
 }

@@ -51,7 +51,7 @@ export function getAuth(): Promise<Auth> {
   return instance;
 }
 
-/** Locks the account, as every change of credentials does: a sign-in in progress must not remember its browser. */
+/** Locks the account, as every change of credentials does, so that a sign-in in progress does not remember its browser. */
 function signOutLocked(userId: string): Promise<void> {
   return db.transaction(async (tx) => {
     await lockAccount(tx, userId);

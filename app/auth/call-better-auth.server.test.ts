@@ -15,7 +15,7 @@ const violationOf = (constraint: string) =>
   new Error("refused", { cause: Object.assign(new Error("refused"), { constraint }) });
 const failing = (error: unknown) => callBetterAuth(args, () => Promise.reject(error));
 
-test("a call passes on the client's cookies and real address, and returns only the Set-Cookie response header", async () => {
+test("a better-auth call passes on the client's cookies and real address, and returns only the Set-Cookie response header", async () => {
   const headers = new Headers({ "X-Other": "1" });
   headers.append("Set-Cookie", "b=2");
   headers.append("Set-Cookie", "c=3");
@@ -29,7 +29,7 @@ test("a call passes on the client's cookies and real address, and returns only t
   expect(returned.has("X-Other")).toBe(false);
 });
 
-test("a refusal has the status, the message and the fields of its error", async () => {
+test("callBetterAuth returns a refusal with the status, message and fields of the error", async () => {
   const fields = { code: "No es correcto" };
   expect(await failing(new APIError("UNAUTHORIZED", { message: "No es correcto", fields }))).toEqual({
     ok: false,
@@ -47,10 +47,10 @@ test("setting up the second factor twice concurrently is refused with 409", asyn
 });
 
 test.each([
-  ["a fault of ours", new Error("a fault")],
+  ["an unexpected error", new Error("a bug")],
   ["a server error", new APIError("INTERNAL_SERVER_ERROR")],
   ["an unavailable service", new APIError("SERVICE_UNAVAILABLE")],
-  ["another constraint", violationOf("other")],
+  ["a violation of another constraint", violationOf("other")],
 ])("%s is thrown, not shown as a refusal", async (_, error) => {
   await expect(failing(error)).rejects.toBe(error);
 });

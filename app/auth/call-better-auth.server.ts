@@ -7,7 +7,7 @@ import { clientIpContext } from "#app/lib/http/request-context.ts";
 import { type Auth, getAuth } from "./auth.server.ts";
 import { translatedRefusal } from "./http-responses.server.ts";
 import { withClientIp } from "./limits/client-ip.server.ts";
-import { inTurn, turnOf } from "./sign-in/turns.server.ts";
+import { inTurn, laneOf } from "./sign-in/turns.server.ts";
 
 type ActionArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -24,7 +24,7 @@ export async function callBetterAuth<T>(
   const auth = await getAuth();
   const headers = withClientIp(request.headers, context.get(clientIpContext));
   try {
-    const result = await inTurn(await turnOf(headers), () => call(auth.api, headers));
+    const result = await inTurn(await laneOf(headers), () => call(auth.api, headers));
     return { ok: true, value: result.response, headers: cookiesOf(result.headers) };
   } catch (error) {
     if (constraintOf(error) === ONE_SECOND_FACTOR) return toRefusal({}, 409);

@@ -69,7 +69,7 @@ async function isSentToken(ctx: GenericEndpointContext, token: unknown): Promise
   return (await ctx.context.internalAdapter.findVerificationValue(`reset-password:${token}`)) !== null;
 }
 
-/** Resets the attempt limits of the password and of the second factor, and remembers the browser. */
+/** Gives back the attempts counted for the password and the second factor, and remembers the browser. */
 async function rememberAdmin(
   ctx: GenericEndpointContext,
   { id, email, username }: { id: string; email?: string | null; username?: string | null },

@@ -29,7 +29,7 @@ test("an e-mail is sent through the configured SMTP server", async () => {
   });
 });
 
-test("without a server no e-mail is sent", async () => {
+test("no e-mail is sent without an SMTP server", async () => {
   env.SMTP_URL = undefined;
   await sendMail("ana@example.org", "Hola", "Texto");
   expect(transport.create).not.toHaveBeenCalled();

@@ -34,7 +34,7 @@ export async function startStock(
     });
     const url = `http://127.0.0.1:${port}`;
     while (!(await fetch(url).catch(() => null))?.ok) {
-      if (child.exitCode !== null) throw new Error("the stock server ended before it answered");
+      if (child.exitCode !== null) throw new Error("the stock server ended before it responded");
       await sleep(50);
     }
     return {

@@ -73,7 +73,7 @@ function* formAttacks(form: Form, ids: RowIds, shape: string, text: (length: num
         Buffer.from(JSON.stringify({ ...base, [field]: value })),
       );
     } else {
-      // Sent as multipart, because URL encoding would leave room for a third of the marks only.
+      // Sent as multipart, because URL encoding would leave room for only a third of the characters.
       const value = longestFitting(text, room, (sample) => Buffer.from(sample).toString("latin1"));
       yield post(name, form, ids, MULTIPART, multipart({ ...base, [field]: value }));
     }

@@ -47,7 +47,7 @@ export async function startHaproxy(
   const engine = keepRunning([programAt("haproxy") ?? "haproxy", "-db", "-f", file], { log });
   onStart(engine);
   const statistics = () => ask(socket, "show stat");
-  await until("HAProxy to answer", log, async () => (await statistics()).includes("copies"));
+  await until("HAProxy to respond", log, async () => (await statistics()).includes("copies"));
   return {
     ...engine,
     /** The copy with the most requests at this moment: 0 or 1. */

@@ -31,7 +31,7 @@ export async function startNginx(
   const nginx = programAt("nginx") ?? "nginx";
   onStart(keepRunning([nginx, "-e", "stderr", "-g", "daemon off;", "-c", file], { log, runner }));
   await until(
-    "nginx to answer",
+    "nginx to respond",
     log,
     async () => (await fetch(`http://127.0.0.1:${port}/livez`)).status === 200,
   );

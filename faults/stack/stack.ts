@@ -59,7 +59,7 @@ export async function startStack(
 
   async function stopAll() {
     await Promise.all(copies.map((copy) => copy.stop()));
-    await Promise.all(stops.map((stopOne) => stopOne()));
+    await Promise.all(stops.map((stopEngine) => stopEngine()));
     process.off("exit", killAll);
     rmSync(folder, REMOVE);
   }
@@ -81,9 +81,9 @@ export async function startStack(
       await machine.port(),
       await machine.port(),
     ];
-    const [one, two] = [await machine.port(), await machine.port()];
+    const copyPorts: [number, number] = [await machine.port(), await machine.port()];
     const behind = { primary, replicas, nodes: databases.nodes };
-    const haproxy = await startHaproxy(folder, { site, copies: [one, two], databases: behind }, onStart);
+    const haproxy = await startHaproxy(folder, { site, copies: copyPorts, databases: behind }, onStart);
     await until("the primary through HAProxy", `${folder}/haproxy.log`, () => makeDatabase(primary));
 
     say("two copies of the app");
@@ -99,7 +99,7 @@ export async function startStack(
       ["S3_ACCESS_KEY_ID=...", `S3_ACCESS_KEY_ID=${s3.value.accessKeyId}`],
       ["S3_SECRET_ACCESS_KEY=...", `S3_SECRET_ACCESS_KEY=${s3.value.secretAccessKey}`],
     ]);
-    for (const port of [one, two])
+    for (const port of copyPorts)
       copies.push(startSupervised({ ...settings, ...env, PORT: String(port) }, folder));
     await Promise.all(copies.map((copy) => waitUntilHealthy(copy.url)));
     say("nginx");

@@ -34,7 +34,7 @@ test.each([
   expect(explain(error, where)).not.toContain("\n");
 });
 
-test("a folder that cannot be read is named", () => {
+test("the explanation of an unreadable folder names the folder", () => {
   const error = failure({ code: "EACCES", path: "/srv/datos/postgres" });
   expect(explain(error, { dataDir: "/srv/datos" })).toContain(
     "No se puede leer o escribir /srv/datos/postgres",

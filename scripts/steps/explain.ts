@@ -82,7 +82,7 @@ function isUnreachable(code: string | undefined, message: string): boolean {
   return CONNECTION_CODES.includes(code ?? "") || /timeout|terminated|SSL/i.test(message);
 }
 
-/** Explains an error of a replica. Null if it merely does not answer: a site starts without its replica. */
+/** Explains an error of a replica. Null if it only does not respond: a site starts without its replica. */
 export function explainReplica(error: unknown, databaseUrl: string): string | null {
   const { code, message } = rootCause(error);
   if (isUnreachable(code, message) || code === "57P03") return null;

@@ -25,7 +25,7 @@ export async function stopAll(exitCode: number) {
   process.exit(exitCode);
 }
 
-/** One Ctrl-C arrives twice: from the terminal, and from npm. A later one forces the end. */
+/** One Ctrl-C arrives twice: from the terminal, and from npm. A later one forces an exit. */
 const SAME_KEYSTROKE_MS = 1_000;
 let firstSignal = 0;
 

@@ -4,7 +4,7 @@ import { StartError } from "#app/lib/errors.ts";
 
 /**
  * Serves the metrics of all workers at `/metrics`, on its own port, which is not public. A worker that
- * does not answer within five seconds makes the scrape fail, and Prometheus reports that.
+ * does not respond within five seconds makes the scrape fail, and Prometheus reports that.
  */
 export async function serveMetrics(port: number, host: string): Promise<{ stop(): Promise<void> }> {
   const registry = new AggregatorRegistry();

@@ -11,11 +11,11 @@ import { applyMutation } from "./mutate.ts";
  */
 const [root = ""] = process.argv.slice(2);
 /**
- * How many imports may lead from a test to the mutated file, a rule or any other. Tests further away are about something
- * else, and there are hundreds of them.
+ * The longest chain of imports from a test to a mutated rule, and to any other mutated file. Tests further away are about
+ * something else, and there are hundreds of them.
  */
 const MAX_DISTANCE = 4;
-const MAX_DISTANCE_TO_SERVER = 3;
+const MAX_DISTANCE_TO_OTHERS = 3;
 /** Tests with a database are slow, so only the nearest ones run. */
 const MAX_DATABASE_TESTS = 12;
 process.chdir(root);
@@ -94,7 +94,7 @@ function roundsOf(file: string): TestSpecification[][] {
   const rest = specifications.filter(({ moduleId }) => moduleId !== ownTest);
   const reaching = rest
     .map((spec) => ({ spec, distance: distanceTo(file, path.relative(root, spec.moduleId)) }))
-    .filter(({ distance }) => distance <= (isRule(file) ? MAX_DISTANCE : MAX_DISTANCE_TO_SERVER))
+    .filter(({ distance }) => distance <= (isRule(file) ? MAX_DISTANCE : MAX_DISTANCE_TO_OTHERS))
     .sort((a, b) => a.distance - b.distance);
   const reachingIn = (project: string) =>
     reaching.map(({ spec }) => spec).filter((spec) => spec.project.name === project);

@@ -10,7 +10,7 @@ export function runTool(tool: string, args: string[], env: Record<string, string
   });
 }
 
-/** Runs a command beside others: its output is collected, to be shown when it has ended. */
+/** Runs a command in parallel with others. Its output is collected and returned, to be shown when it has ended. */
 export function runInBackground(tool: string, args: string[]): Promise<{ code: number; printed: string }> {
   const child = spawn(commandOf(tool), args, { stdio: ["ignore", "pipe", "pipe"], env: withOwnTools() });
   let printed = "";

@@ -9,7 +9,7 @@ const TIMEOUT_MS = 5_000;
 
 /**
  * Refuses to start with a database, replica or bucket that the site would later fail on or lose data with. A replica or
- * an S3 server that merely does not answer does not prevent a start: the site runs without it for now.
+ * an S3 server that only does not respond does not prevent a start: the site runs without it for now.
  */
 export async function assertServices(env: Env, say: (text: string) => void): Promise<void> {
   if (env.DATABASE_URL) await assertSessions(env.DATABASE_URL);

@@ -60,7 +60,7 @@ export async function serveWithWorkers(
       failedStarts = hasServed ? 0 : failedStarts + 1;
       console.error(JSON.stringify({ level: "error", msg: "a worker ended and is replaced", code, signal }));
       if (failedStarts > MAX_FAILED_STARTS)
-        return onGivenUp(new Error("the workers end as soon as they begin"));
+        return onGivenUp(new Error("the workers exit as soon as they start"));
       await sleep(failedStarts * 100);
       if (!isStopping) start();
     });
@@ -69,7 +69,7 @@ export async function serveWithWorkers(
 
   // A stuck worker would not notice that the first process has ended.
   process.once("exit", () => killAll());
-  // In sequence: the site answers as soon as the first worker is ready, which is sooner when it has the CPU to itself.
+  // In sequence: the site responds as soon as the first worker is ready, which is sooner when it has the CPU to itself.
   start();
   await firstServes.promise;
   for (let started = 1; started < count; started++) start();

@@ -109,16 +109,16 @@ const device = "token";
 const [userName, email] = [adminPassword("Ana"), adminPassword("ana@example.org")];
 
 test.each<[string, number, (() => Attempt)[]]>([
-  ["player from one network", 34, [() => ({ ...password, ip: HOME })]],
-  ["player from a new network each time", 44, [() => ({ ...password, ip: newNetwork() })]],
+  ["a player from one network", 34, [() => ({ ...password, ip: HOME })]],
+  ["a player from a new network each time", 44, [() => ({ ...password, ip: newNetwork() })]],
   [
-    "player from several networks that they have signed in from",
+    "a player from several networks that they have signed in from",
     34,
     [() => ({ ...password, ip: knownNetwork() })],
   ],
-  ["player on a known device", 22, [() => ({ ...password, ip: HOME, device })]],
+  ["a player on a known device", 22, [() => ({ ...password, ip: HOME, device })]],
   [
-    "player from all of these together",
+    "a player from all of these together",
     100,
     [
       () => ({ ...password, ip: newNetwork() }),
@@ -127,22 +127,23 @@ test.each<[string, number, (() => Attempt)[]]>([
     ],
   ],
   [
-    "administrator from a new network each time, by user name",
+    "an administrator from a new network each time, by user name",
     22,
     [() => ({ ...userName, ip: newNetwork() })],
   ],
   [
-    "administrator from all of these together, by user name and by e-mail",
+    "an administrator from all of these together, by user name and by e-mail",
     100,
-    [userName, email].flatMap((either) => [
-      () => ({ ...either, ip: newNetwork() }),
-      () => ({ ...either, ip: knownNetwork() }),
-      () => ({ ...either, ip: HOME, device }),
+    [userName, email].flatMap((account) => [
+      () => ({ ...account, ip: newNetwork() }),
+      () => ({ ...account, ip: knownNetwork() }),
+      () => ({ ...account, ip: HOME, device }),
     ]),
   ],
-])("wrong passwords are accepted for a %s, %i a day", async (_, accepted, attempts) => {
+])("wrong passwords of %s are accepted %i times a day", async (_, accepted, attempts) => {
   for (const ip of KNOWN) {
-    for (const each of [password, userName, email]) await (await beginAttempt({ ...each, ip })).succeed(true);
+    for (const account of [password, userName, email])
+      await (await beginAttempt({ ...account, ip })).succeed(true);
   }
   let count = 0;
   for (let minutes = 0; minutes <= 24 * 60; minutes += 24) {

@@ -7,9 +7,9 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /*
- * Wrong passwords: at most 100 a day per account. 44 from networks it has not signed in from (34 from each of them), 34
- * from all networks that it has, and 22 from a known device, whose allowance nobody elsewhere can use up. A sign-in by
- * password marks its network as known for 30 days.
+ * Wrong passwords: at most 100 a day per account. 44 from unknown networks (34 from each), 34 from all known networks
+ * together, and 22 from a known device, whose allowance cannot be used up from elsewhere. A sign-in by password makes its
+ * network known to the account for 30 days.
  */
 const PER_PAIR: Limit = { name: "account and network", burst: 10, everySeconds: HOUR };
 const UNKNOWN_NETWORKS: Limit = { name: "account", burst: 20, everySeconds: HOUR };
@@ -23,7 +23,7 @@ export interface Attempted {
   /** What is tried, and on which account: `document 40111222`, `admin <name or e-mail as typed>`, `recovery <e-mail>`. */
   account: string;
   kind: "password" | "second factor" | "recovery";
-  /** Whether the account can be named in two ways. Each then has half of the allowances. */
+  /** Whether the account has two names, a user name and an e-mail. Each name then has half of the allowances. */
   hasTwoNames?: boolean;
 }
 
@@ -35,8 +35,8 @@ export interface Attempt extends Attempted {
 
 export interface StartedAttempt {
   /**
-   * Runs what decides whether the attempt is right. If it throws, for example because it took too long, nobody learned
-   * anything about the password, and the attempt is given back.
+   * Runs `decide`, which compares the password. If it throws, for example at a deadline, the attempt is given back:
+   * nobody has learned anything about the password.
    */
   check<T>(decide: () => Promise<T>): Promise<T>;
   /**

@@ -2,9 +2,9 @@
 const HEADER = "x-client-ip";
 
 export function withClientIp(headers: Headers, ip: string): Headers {
-  const own = new Headers(headers);
-  own.set(HEADER, ip);
-  return own;
+  const copy = new Headers(headers);
+  copy.set(HEADER, ip);
+  return copy;
 }
 
 export function ipIn(headers: Headers | undefined): string {

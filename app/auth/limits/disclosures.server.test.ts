@@ -122,7 +122,7 @@ describe("sign-ins after failures of others have used up the shared allowance", 
   );
 });
 
-test("signing in again with the same document costs a network and the others nothing for a day", async () => {
+test("signing in again with the same document uses up no disclosure for a day, neither its network's nor a shared one", async () => {
   await exhaustSharedSignIns();
   const ip = newNetwork();
   const document = newDocument();
@@ -135,7 +135,7 @@ test("signing in again with the same document costs a network and the others not
   expect(await allowed(() => succeed(ip, document), 100)).toBe(100);
 });
 
-test("failing again with the same document counts each time", async () => {
+test("failed sign-ins with the same document count each time", async () => {
   const ip = newNetwork();
   const document = newDocument();
   expect(await allowed(() => fail(ip, document))).toBe(60);

@@ -26,9 +26,9 @@ export interface Allowance {
 /*
  * Limits on responses that reveal whether a document is registered ("disclosures"). Per network and day: 72 sign-ins,
  * and 28 about taken documents when registering (registration-disclosures.server.ts), 100 in all. A known device is
- * exempt, and so is a correct password, unless it is the first after a hidden registration. From 1,000 IPs together
- * 1,990: one each, 500 sign-ins, 300 more for networks without a failed one, and 190 when registering. A network's wrong
- * guesses take at most 7 of those 300 a day, if sent at the same time.
+ * exempt, and so is a correct password, unless it is the first after a hidden registration. 1,000 IPs together get at
+ * most 1,990 a day: one each, 500 sign-ins, 300 more for networks without a failed sign-in, and 190 when registering.
+ * One network's wrong guesses take at most 7 of those 300 a day, and only if they are concurrent.
  */
 export const SIGN_INS: Allowance = {
   ofNetwork: { name: "answers", burst: 60, everySeconds: 2 * HOUR },
@@ -89,8 +89,8 @@ async function countUnknown(ip: string, network: string): Promise<Disclosure> {
 }
 
 /**
- * A failure uses up the network's own disclosure of the day, and returns the one taken from the clean networks. Further
- * concurrent failures return nothing.
+ * A failure uses up the network's own disclosure of the day, and gives back the one taken from the clean networks.
+ * Further concurrent failures give nothing back.
  */
 async function settleClean(network: string, succeeded: boolean): Promise<void> {
   if (succeeded) return giveBack(UNDER_WAY, network);

@@ -52,8 +52,8 @@ async function countRevealing(count: number, guess: Guess): Promise<number> {
   const statuses: number[] = [];
   for (let from = 0; from < count; from += AT_ONCE) {
     vi.setSystemTime(start + Math.floor((from / count) * DAY_MS));
-    const some = Array.from({ length: Math.min(AT_ONCE, count - from) }, (_, i) => guess(from + i));
-    statuses.push(...(await Promise.all(some)).map(({ status }) => status));
+    const batch = Array.from({ length: Math.min(AT_ONCE, count - from) }, (_, i) => guess(from + i));
+    statuses.push(...(await Promise.all(batch)).map(({ status }) => status));
   }
   return statuses.filter((status) => !REVEALS_NOTHING.includes(status)).length;
 }
@@ -139,14 +139,14 @@ describe("guesses within 24 hours", { timeout: 120_000 }, () => {
     const pairs: [string, string][] = [];
     for (let from = 0; from < players.length; from += 5) {
       vi.setSystemTime(start + Math.floor((from / players.length) * DAY_MS));
-      const some = players
+      const batch = players
         .slice(from, from + 5)
         .map(({ document }) => Promise.all([registerAndSignIn(), registerAndSignIn(document)]));
-      pairs.push(...(await Promise.all(some)));
+      pairs.push(...(await Promise.all(batch)));
     }
     const distinguished = pairs.filter(([free, taken]) => free !== taken);
     expect(distinguished.length).toBeLessThanOrEqual(100);
-    // An attempt is refilled now and then, so this need not be the last pair.
+    // Attempts are refilled during the test, so this need not be the last pair.
     expect(pairs).toContainEqual(["202,429", "202,429"]);
   });
 
@@ -202,7 +202,7 @@ test("a network without disclosures left gets the same response for every docume
 });
 
 /**
- * How many taken documents a network can be told about before any refill: 3 reserved for registrations, then the 60 shared
+ * How many taken documents are revealed to a network before any refill: 3 reserved for registrations, then the 60 shared
  * with sign-ins.
  */
 const TAKEN_BURST = 3 + 60;
@@ -219,14 +219,14 @@ async function askAboutTaken(ip: string, count: number): Promise<boolean[]> {
   return revealed;
 }
 
-test("a child can register as usual from a network that was told of only fifteen taken documents", async () => {
+test("a child can register as usual from a network to which only fifteen taken documents were revealed", async () => {
   await askAboutTaken("192.0.2.1", 15);
   const browser = new Browser();
   expect((await browser.signUp(childForm())).status).toBe(200);
   expect(await browser.session()).toMatchObject({ level: "full" });
 });
 
-test("a family on another network can register after thirty networks were told of taken documents", {
+test("a family can register after taken documents were revealed to thirty other networks", {
   timeout: 60_000,
 }, async () => {
   await Promise.all(Array.from({ length: 30 }, (_, i) => askAboutTaken(`203.0.113.${i}`, 20)));
@@ -271,9 +271,9 @@ describe("a network that has used up its disclosures of taken documents", { time
 
   test("twenty free documents can be registered concurrently from a network without disclosures left", async () => {
     await askAboutTaken("192.0.2.1", TAKEN_BURST);
-    const all = Array.from({ length: 20 }, () => childForm());
-    await Promise.all(all.map((one) => new Browser().signUp(one)));
-    const documents = all.map(({ document }) => document);
+    const forms = Array.from({ length: 20 }, () => childForm());
+    await Promise.all(forms.map((form) => new Browser().signUp(form)));
+    const documents = forms.map(({ document }) => document);
     expect(await db.$count(users, inArray(users.document, documents))).toBe(20);
   });
 

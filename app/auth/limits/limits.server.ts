@@ -11,7 +11,7 @@ export interface Limit {
   everySeconds: number;
 }
 
-/** A mark on a key; it lasts `everySeconds`. */
+/** Marks a key for `everySeconds`. */
 export type Mark = Pick<Limit, "name" | "everySeconds">;
 
 /**
@@ -42,8 +42,8 @@ export async function take(limit: Limit, key: string, now = new Date()): Promise
 export async function takeAll(charges: Charge[], now = new Date()): Promise<Limit | null> {
   const rows = await rowsOf(charges);
   // Reading first keeps refusals cheap: a persistent attacker causes no writes.
-  const refusing = await exhausted(rows, now);
-  if (refusing) return refusing;
+  const exhaustedLimit = await exhausted(rows, now);
+  if (exhaustedLimit) return exhaustedLimit;
   const taken = await upsert(rows, now);
   const missing = rows.find(({ key }) => !taken.has(key));
   // Parallel requests took the last attempt in between: give the others back.
@@ -69,11 +69,11 @@ async function exhausted(rows: Row[], now: Date): Promise<Limit | null> {
       row.fullAt,
     ]),
   );
-  const refusing = rows.find(({ limit, key }) => {
+  const exhaustedRow = rows.find(({ limit, key }) => {
     const fullAt = Math.max((found.get(key) ?? now).getTime(), now.getTime());
     return fullAt + limit.everySeconds * 1000 > after(now, limit.burst * limit.everySeconds).getTime();
   });
-  return refusing?.limit ?? null;
+  return exhaustedRow?.limit ?? null;
 }
 
 /** Deletes full allowances. In its own transaction and skipping locked rows, to avoid deadlocks. */
@@ -156,10 +156,10 @@ function prefixOf(ip: string, groups: number): string {
   // The URL parser returns the canonical form, even of an address that embeds an IPv4 one.
   const canonical = new URL(`http://[${plain}]`).hostname.slice(1, -1);
   const [head = "", tail] = canonical.split("::");
-  const before = head ? head.split(":") : [];
-  const behind = tail ? tail.split(":") : [];
-  const zeros = tail === undefined ? [] : Array<string>(8 - before.length - behind.length).fill("0");
-  const all = [...before, ...zeros, ...behind];
+  const headGroups = head ? head.split(":") : [];
+  const tailGroups = tail ? tail.split(":") : [];
+  const zeros = tail === undefined ? [] : Array<string>(8 - headGroups.length - tailGroups.length).fill("0");
+  const all = [...headGroups, ...zeros, ...tailGroups];
   return mappedIPv4(all) ?? `${all.slice(0, groups).join(":")}::`;
 }
 

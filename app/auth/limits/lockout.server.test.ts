@@ -55,13 +55,13 @@ test("a stranger who keeps trying wrong passwords has to wait, even with the cor
   expect(await stranger.session()).toBeNull();
 });
 
-test("a stranger's wrong passwords on one network do not keep a child out on another, on a device never seen before", async () => {
+test("a stranger's wrong passwords on one network do not lock a child out of a new device on another", async () => {
   const player = await aPlayerWithPassword();
   await times(50, (i) => new Browser("203.0.113.9").signIn(player.document, `clave ${i}`));
   expect((await new Browser(SCHOOL).signIn(player.document, PASSWORD)).status).toBe(200);
 });
 
-test("a stranger's wrong passwords on one network do not keep an administrator out on another", async () => {
+test("a stranger's wrong passwords on one network do not lock an administrator out on another", async () => {
   await anAdmin("sitiada");
   await times(50, () => new Browser("203.0.113.9").signInAdmin("sitiada", "otra cosa"));
   expect((await new Browser(SCHOOL).signInAdmin("sitiada", PASSWORD)).status).toBe(200);
@@ -88,14 +88,14 @@ test("wrong passwords on many networks, even the owner's, do not lock out a brow
   expect((await new Browser(SCHOOL).signInAdmin("rodeada", PASSWORD)).status).toBe(429);
 });
 
-test("wrong passwords on many networks do not keep the owner out on a new device in their usual network", async () => {
+test("wrong passwords on many networks do not lock the owner out of a new device on their usual network", async () => {
   const player = await aPlayerWithPassword();
   await new Browser(SCHOOL).signIn(player.document, PASSWORD);
   await times(80, (i) => new Browser(`203.0.113.${i}`).signIn(player.document, "otra cosa"));
   expect((await new Browser(SCHOOL).signIn(player.document, PASSWORD)).status).toBe(200);
 });
 
-test("wrong passwords on many networks do not keep an administrator out on a new device in their usual network", async () => {
+test("wrong passwords on many networks do not lock an administrator out of a new device on their usual network", async () => {
   await anAdmin("viajera");
   await new Browser(SCHOOL).signInAdmin("viajera", PASSWORD);
   await times(60, (i) => new Browser(`203.0.113.${i}`).signInAdmin("viajera", "otra cosa"));
@@ -103,7 +103,7 @@ test("wrong passwords on many networks do not keep an administrator out on a new
   expect((await new Browser(SCHOOL).signInAdmin("viajera", PASSWORD)).status).toBe(200);
 });
 
-test("a stranger's wrong passwords do not keep another player out from the same IP", async () => {
+test("a stranger's wrong passwords do not lock out another player on the same IP", async () => {
   const [victim, other] = [await aPlayerWithPassword(), await aPlayerWithPassword()];
   await times(12, () => new Browser(SCHOOL).signIn(victim.document, "otra cosa"));
   expect((await new Browser(SCHOOL).signIn(other.document, PASSWORD)).status).toBe(200);
@@ -126,7 +126,7 @@ describe("a pupil who guesses documents with 150 requests on the school's networ
 }, () => {
   const guess = () => times(150, (i) => new Browser(SCHOOL).signIn(String(91_000_000 + i)));
 
-  test("a pupil's 150 guesses at documents do not keep out a device that has signed in before, even by document alone", async () => {
+  test("a pupil's 150 guesses at documents do not lock out a device that has signed in before, even by document alone", async () => {
     const player = await aPlayerWithoutPassword();
     const knownBrowser = new Browser(SCHOOL);
     await knownBrowser.signIn(player.document);
@@ -136,7 +136,7 @@ describe("a pupil who guesses documents with 150 requests on the school's networ
     expect((await knownBrowser.signIn(player.document)).status).toBe(200);
   });
 
-  test("a pupil's 150 guesses at documents do not keep out a correct password on a device never seen before", async () => {
+  test("a pupil's 150 guesses at documents do not block a correct password on a new device", async () => {
     const player = await aPlayerWithPassword();
     await guess();
     expect((await new Browser(SCHOOL).signIn(player.document, PASSWORD)).status).toBe(200);
@@ -147,7 +147,7 @@ describe("a pupil who guesses documents with 150 requests on the school's networ
     expect((await registerChild(SCHOOL, "61000001")).response.status).toBe(200);
   });
 
-  test("a pupil's 150 guesses at documents do not keep out an administrator", async () => {
+  test("a pupil's 150 guesses at documents do not lock out an administrator", async () => {
     await anAdmin("directora");
     await guess();
     expect((await new Browser(SCHOOL).signInAdmin("directora", PASSWORD)).status).toBe(200);
@@ -174,13 +174,13 @@ describe("a pupil who posts 700 documents on the school's network", {
     expect((await new Browser(SCHOOL).signInAdmin("preceptora", PASSWORD)).status).toBe(200);
   });
 
-  test("700 documents posted to the sign-in without passwords do not keep out a correct password on a new device", async () => {
+  test("700 documents posted to the sign-in without passwords do not block a correct password on a new device", async () => {
     const player = await aPlayerWithPassword();
     await flood((document) => new Browser(SCHOOL).signIn(document));
     expect((await new Browser(SCHOOL).signIn(player.document, PASSWORD)).status).toBe(200);
   });
 
-  test("700 documents posted to the access-code form get sixty answers, and keep out no correct code or password", async () => {
+  test("700 documents posted to the access-code form get sixty 401 responses, and block no correct code or password", async () => {
     const { id, name } = await anAdmin("secretaria");
     const [withCode, withPassword] = [await aPlayerWithoutPassword(), await aPlayerWithPassword()];
     const { code } = await makeAccessCode({ kind: "admin", id, name, username: name }, withCode.id);
@@ -211,7 +211,7 @@ test("known browsers can still sign in on a network that has used up its passwor
   expect((await new Browser(SCHOOL).signInAdmin("conocida", PASSWORD)).status).toBe(429);
 });
 
-test("four hundred wrong passwords from a network do not keep out a correct one there", {
+test("four hundred wrong passwords from a network do not block a correct one there", {
   timeout: 30_000,
 }, async () => {
   const player = await aPlayerWithPassword();
@@ -229,7 +229,7 @@ describe("strangers who guess a newly set password on four networks", { timeout:
     device: await deviceIn(browser.headers().get("cookie"), userId),
   });
 
-  test("guesses at a newly set password from four networks do not keep the player out of the browser where it was set", async () => {
+  test("guesses at a newly set password from four networks do not lock the player out of the browser where it was set", async () => {
     const { browser } = await registerChild(SCHOOL, "61000004");
     const id = (await browser.session())?.userId ?? "";
     const who = { kind: "player", id, name: "Lola", level: "full" } as const;
@@ -241,7 +241,7 @@ describe("strangers who guess a newly set password on four networks", { timeout:
     expect(await db.$count(authDevices, eq(authDevices.userId, id))).toBe(1);
   });
 
-  test("guesses at a new password keep an administrator out of another browser, but not of the one where it was set", async () => {
+  test("guesses at a new password lock an administrator out of another browser, but not out of the one where it was set", async () => {
     const { id, name } = await anAdmin("renovada");
     const [here, elsewhere] = [new Browser(SCHOOL), new Browser(SCHOOL)];
     for (const browser of [here, elsewhere]) await browser.signInAdmin("renovada", PASSWORD);
@@ -254,7 +254,7 @@ describe("strangers who guess a newly set password on four networks", { timeout:
   });
 });
 
-test("strangers who ask for an administrator's recovery mail do not use up the mails of a known browser", async () => {
+test("strangers who request an administrator's recovery e-mails do not use up the allowance of a known browser", async () => {
   await anAdmin("olvidadiza", "olvidadiza@example.org");
   const own = new Browser(SCHOOL);
   await own.signInAdmin("olvidadiza", PASSWORD);

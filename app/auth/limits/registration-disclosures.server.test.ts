@@ -16,13 +16,13 @@ const at = limitsClock();
 let documents = 90_000_000;
 const newDocument = () => String(documents++);
 
-/** Whether the answer says that the document is taken. */
+/** Whether the response says that the document is taken. */
 const revealsTaken = async (ip = HERE, document = newDocument()) =>
   (await beginRegistration(ip)).mayRevealTaken(document);
 const revealsFree = async (document = newDocument(), ip = HERE) =>
   (await beginRegistration(ip)).mayRevealFree(document);
 
-/** How many taken documents a network is told of in a row. Asks about one more, which is hidden. */
+/** How many taken documents are revealed to a network in a row. Asks about one more, which is hidden. */
 async function revealed(ip = HERE): Promise<number> {
   let count = 0;
   while (await revealsTaken(ip)) count++;
@@ -140,7 +140,7 @@ describe("a free document", { timeout: 60_000 }, () => {
   });
 });
 
-describe("an account registered with a hidden answer", { timeout: 60_000 }, () => {
+describe("an account registered with a hidden response", { timeout: 60_000 }, () => {
   /** Registers a free document. Returns whether its first sign-in must come from another network. */
   const isHidden = async (ip = HERE) => {
     const document = newDocument();
@@ -148,7 +148,7 @@ describe("an account registered with a hidden answer", { timeout: 60_000 }, () =
     return isRegisteredHidden(document);
   };
 
-  test("a hidden registration is marked while its network's 20 hidden answers are used up; one returns every six hours", async () => {
+  test("a hidden registration is marked while its network's 20 hidden responses are used up; one is refilled every six hours", async () => {
     await exhaustSharedSignIns();
     // This already hides one document.
     await revealed();
@@ -164,11 +164,11 @@ describe("an account registered with a hidden answer", { timeout: 60_000 }, () =
     expect(await isHidden()).toBe(false);
   });
 
-  test("a hidden registration is marked while the 60 shared hidden answers are used up; one is refilled every 36 minutes", async () => {
+  test("a hidden registration is marked while the 60 shared hidden responses are used up; one is refilled every 36 minutes", async () => {
     await exhaustSharedSignIns();
     for (let i = 0; i < 27; i++) await revealed(newNetwork());
     const [first, second, last] = [newNetwork(), newNetwork(), newNetwork()];
-    // One was hidden from each of the 27, and one is from each of these.
+    // One document was hidden from each of the 27 networks, and one is hidden from each of these three.
     for (const ip of [first, second, last]) await revealed(ip);
     for (const ip of [first, second]) for (let i = 0; i < 14; i++) await revealsTaken(ip);
     await revealsTaken(first);
@@ -190,14 +190,14 @@ describe("an account registered with a hidden answer", { timeout: 60_000 }, () =
     await exhaustSharedSignIns();
     await revealed();
     for (let i = 0; i < 20; i++) await revealsTaken();
-    const [one, other] = [newDocument(), newDocument()];
-    for (const document of [one, other]) await revealsFree(document);
-    await forgetHiddenRegistration(other);
-    expect([await isRegisteredHidden(one), await isRegisteredHidden(other)]).toEqual([true, false]);
+    const [unused, signedIn] = [newDocument(), newDocument()];
+    for (const document of [unused, signedIn]) await revealsFree(document);
+    await forgetHiddenRegistration(signedIn);
+    expect([await isRegisteredHidden(unused), await isRegisteredHidden(signedIn)]).toEqual([true, false]);
     at(400 * DAY - 1);
-    expect(await isRegisteredHidden(one)).toBe(true);
+    expect(await isRegisteredHidden(unused)).toBe(true);
     at(400 * DAY);
-    expect(await isRegisteredHidden(one)).toBe(false);
+    expect(await isRegisteredHidden(unused)).toBe(false);
   });
 });
 

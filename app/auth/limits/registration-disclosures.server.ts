@@ -13,7 +13,7 @@ const DAY = 24 * HOUR;
  */
 const REGISTRATIONS: Limit = { name: "registrations", burst: 200, everySeconds: 10 * MINUTE };
 
-/** Responses that say 'taken' (409). Once they are used up, those of sign-ins are used. */
+/** Responses that say 'taken' (409). Once these are used up, each takes a disclosure from those of sign-ins. */
 const TAKEN: Allowance = {
   ofNetwork: { name: "taken", burst: 3, everySeconds: DAY },
   shared: { name: "taken together", burst: 50, everySeconds: 36 * MINUTE },

@@ -14,7 +14,7 @@ import {
 
 beforeEach(() => db.delete(authLimits));
 
-/** Runs `attempt` as a page's action, which answers with the status of its error. Returns the response's Retry-After. */
+/** Runs `attempt` as a page's action, whose response has the status of the error. Returns its Retry-After. */
 async function retryAfter(attempt: () => Promise<unknown>) {
   const respond = () =>
     attempt().then(

@@ -5,7 +5,7 @@ import type { Admin, Player } from "#app/features/accounts/accounts.rules.ts";
 import { resetAdminPassword } from "#app/features/accounts/accounts.server.ts";
 import { makeAccessCode, resetPlayerAccess } from "#app/features/accounts/players.server.ts";
 import { deleteOwnAccount, setOwnPassword } from "#app/features/accounts/profile.server.ts";
-import { CHANGED_MEANWHILE } from "#app/features/accounts/sign-in.rules.ts";
+import { CREDENTIALS_CHANGED } from "#app/features/accounts/sign-in.rules.ts";
 import { anAdmin, aPlayerWithPassword, PASSWORD } from "#tests/factories/accounts.ts";
 import { Browser } from "#tests/factories/browser.ts";
 import { aLeague } from "#tests/factories/league.ts";
@@ -34,7 +34,7 @@ vi.mock("../sign-in/password.server.ts", async (original) => {
 
 const INTRUDER_PASSWORD = "la clave del intruso";
 const FAMILY_PASSWORD = "la clave de la familia";
-const refused = { status: 401, message: CHANGED_MEANWHILE };
+const refused = { status: 401, message: CREDENTIALS_CHANGED };
 let admin: Admin;
 
 beforeEach(async () => {
@@ -53,7 +53,7 @@ async function redeemCode({ id, document }: { id: string; document: string }): P
   return family;
 }
 
-test("an intruder's sign-in to a child's account is refused when the organiser resets the account meanwhile", async () => {
+test("an intruder's sign-in to a child's account is refused when the organiser resets the account during the password check", async () => {
   const player = await aPlayerWithPassword();
   const intruder = new Browser();
   during.next = () => resetPlayerAccess(admin, player.id);
@@ -61,7 +61,7 @@ test("an intruder's sign-in to a child's account is refused when the organiser r
   expect(await intruder.session()).toBeNull();
 });
 
-test("an intruder's sign-in with the old password, or with none, is refused when the family sets a new one meanwhile", async () => {
+test("an intruder's sign-in with the old password, or with none, is refused when the family sets a new one during the check", async () => {
   const player = await aPlayerWithPassword();
   const intruder = new Browser();
   during.next = () => redeemCode(player);
@@ -82,7 +82,7 @@ async function intruderIn(player: { id: string; document: string }) {
   return { changePassword, deleteAccount };
 }
 
-test("an intruder's deletion of a child's account is refused when the organiser resets the account meanwhile", async () => {
+test("an intruder's deletion of a child's account is refused when the organiser resets the account during the password check", async () => {
   const player = await aPlayerWithPassword();
   const { deleteAccount } = await intruderIn(player);
   during.next = () => resetPlayerAccess(admin, player.id);
@@ -90,7 +90,7 @@ test("an intruder's deletion of a child's account is refused when the organiser 
   expect(await (await redeemCode(player)).session()).toMatchObject({ level: "full" });
 });
 
-test("an intruder's deletion of a child's account is refused when the family sets a password meanwhile", async () => {
+test("an intruder's deletion of a child's account is refused when the family sets a password during the password check", async () => {
   const player = await aPlayerWithPassword();
   const { deleteAccount } = await intruderIn(player);
   during.next = () => redeemCode(player);
@@ -105,7 +105,7 @@ test("an intruder's deletion of a child's account succeeds if nobody has reset t
   expect((await new Browser().signIn(player.document, PASSWORD)).status).toBe(404);
 });
 
-test("an intruder's new password is refused when the organiser resets the account, and the family's code still works", async () => {
+test("an intruder's new password is refused when the organiser resets the account during the check, and the family's code still works", async () => {
   const player = await aPlayerWithPassword();
   const { changePassword } = await intruderIn(player);
   during.next = () => resetPlayerAccess(admin, player.id);
@@ -114,7 +114,7 @@ test("an intruder's new password is refused when the organiser resets the accoun
   expect(await family.session()).toMatchObject({ level: "full" });
 });
 
-test("an intruder's new password is refused when the family sets one meanwhile", async () => {
+test("an intruder's new password is refused when the family sets one during the check", async () => {
   const player = await aPlayerWithPassword();
   const { changePassword } = await intruderIn(player);
   let family: Browser | undefined;
@@ -127,7 +127,7 @@ test("an intruder's new password is refused when the family sets one meanwhile",
   expect((await new Browser().signIn(player.document, FAMILY_PASSWORD)).status).toBe(200);
 });
 
-test("an intruder's new password is refused when the organiser resets an account without a password meanwhile", async () => {
+test("an intruder's first password for an account is refused when the organiser resets the account while it is hashed", async () => {
   const { home } = await aLeague(db);
   const child = { name: "Lola", surname: "Prueba", school: "Escuela 1", birthDate: "2010-01-01" };
   const squatter = new Browser();
@@ -141,7 +141,7 @@ test("an intruder's new password is refused when the organiser resets an account
   ).rejects.toMatchObject(refused);
 });
 
-test("an intruder with an administrator's old password is refused when it is changed meanwhile", async () => {
+test("an intruder with an administrator's old password is refused when it is changed during the check", async () => {
   await anAdmin("robada");
   const thief = new Browser();
   during.next = () => resetAdminPassword("robada", "otra frase larga");

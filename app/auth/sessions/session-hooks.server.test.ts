@@ -6,15 +6,15 @@ import { sessionHooks, sweep } from "./session-hooks.server.ts";
 import { DEVICE_COOKIE_SECONDS } from "./session-limits.ts";
 
 const NOW = new Date("2026-06-01T12:00:00Z");
-const daysFrom = (days: number) => new Date(NOW.getTime() + days * 24 * 3_600_000);
+const daysFromNow = (days: number) => new Date(NOW.getTime() + days * 24 * 3_600_000);
 
 test("the sweep deletes expired sessions, links, codes and devices, and nothing else", async () => {
-  const [one, other] = [await aPlayerWithPassword(), await aPlayerWithPassword()];
+  const [expired, valid] = [await aPlayerWithPassword(), await aPlayerWithPassword()];
   for (const [userId, days] of [
-    [one.id, -1],
-    [other.id, 1],
+    [expired.id, -1],
+    [valid.id, 1],
   ] as const) {
-    const expiresAt = daysFrom(days);
+    const expiresAt = daysFromNow(days);
     await db.insert(authSessions).values({ userId, token: `t${days}`, expiresAt });
     await db.insert(authVerifications).values({ identifier: `v${days}`, value: userId, expiresAt });
     await db.insert(authAccessCodes).values({ userId, codeHash: "x", expiresAt });
@@ -28,7 +28,7 @@ test("the sweep deletes expired sessions, links, codes and devices, and nothing 
     db.select({ key: authAccessCodes.userId }).from(authAccessCodes),
     db.select({ key: authDevices.tokenHash }).from(authDevices),
   ]);
-  expect(remaining.flat().map(({ key }) => key)).toEqual(["t1", "v1", other.id, "d1"]);
+  expect(remaining.flat().map(({ key }) => key)).toEqual(["t1", "v1", valid.id, "d1"]);
 });
 
 test.each([

@@ -75,7 +75,7 @@ test.each([
 test.each([
   ["no cookies", null],
   ["other cookies only", "tema=oscuro; club=el-ceibo"],
-])("a visitor with %s is not looked up", async (_, cookie) => {
+])("no session is looked up for a visitor with %s", async (_, cookie) => {
   const headers = vi.fn(() => new Headers());
   expect(await senderOf(cookie, headers)).toEqual({
     identity: { who: { kind: "visitor" }, token: "" },
@@ -91,7 +91,7 @@ test("a session in its last minute still identifies its player", async () => {
 });
 
 describe("a session that is due for a refresh", () => {
-  async function answerWith(headers: HeadersInit) {
+  async function cookiesSentWith(headers: HeadersInit) {
     const { cookie } = await session({ opened: -2 * DAY_MS, ends: DAY_MS });
     const url = new URL("http://localhost/prode");
     const args = {
@@ -104,12 +104,12 @@ describe("a session that is due for a refresh", () => {
   }
 
   test("a session that is due for a refresh sends its new cookie with the page", async () => {
-    const cookies = await answerWith({});
+    const cookies = await cookiesSentWith({});
     expect(cookies.join()).toMatch(/^potrero\.session_token=[^;]+; .*Max-Age=/);
   });
 
   test("a session that is due for a refresh does not overwrite a cookie that the page's action has set", async () => {
-    expect(await answerWith({ "Set-Cookie": "potrero.session_token=newer" })).toEqual([
+    expect(await cookiesSentWith({ "Set-Cookie": "potrero.session_token=newer" })).toEqual([
       "potrero.session_token=newer",
     ]);
   });
@@ -160,8 +160,8 @@ test.each<[Kind, string, unknown[]]>([
   ["full player", "GET", [302, "/admin/login", true]],
   ["visitor", "POST", [401, NOT_SIGNED_IN]],
   ["full player", "POST", [403, NOT_ALLOWED]],
-])("a page of the panel answers the %s's %s with %j", async (kind, method, answer) => {
-  expect(await passing(requireAdmin, kind, method)).toEqual(answer);
+])("a panel page responds to the %s's %s with %j", async (kind, method, response) => {
+  expect(await passing(requireAdmin, kind, method)).toEqual(response);
 });
 
 test.each<[Kind, string, unknown[]]>([
@@ -171,11 +171,11 @@ test.each<[Kind, string, unknown[]]>([
   ["admin", "HEAD", [302, "/user/auth?volver=%2Fuser%2Fprode", true]],
   ["visitor", "POST", [401, NOT_SIGNED_IN]],
   ["admin", "POST", [403, NOT_ALLOWED]],
-])("a page of players answers the %s's %s with %j", async (kind, method, answer) => {
-  expect(await passing(requirePlayer, kind, method, "/user/prode?pagina=2")).toEqual(answer);
+])("a players' page responds to the %s's %s with %j", async (kind, method, response) => {
+  expect(await passing(requirePlayer, kind, method, "/user/prode?pagina=2")).toEqual(response);
 });
 
-test("a page that must never be stored says so to everyone", async () => {
+test("a page that must never be stored sends no-store to a visitor too", async () => {
   expect(await passing(neverCached, "visitor", "GET")).toEqual([200, "page", "no-store"]);
 });
 
@@ -259,12 +259,12 @@ test("isAdmin does not refresh a session that is due for a refresh", async () =>
 test("a player who signed in with a document alone is shown with the first name only", async () => {
   const { id } = await aPlayerWithPassword();
   await db.update(users).set({ name: "Ana María" }).where(eq(users.id, id));
-  const whole = await session(NEW, { userId: id });
-  const full = await sender(whole.cookie);
-  await db.update(authSessions).set({ level: "document" }).where(eq(authSessions.token, whole.token));
-  const first = await sender(whole.cookie);
+  const opened = await session(NEW, { userId: id });
+  const full = await sender(opened.cookie);
+  await db.update(authSessions).set({ level: "document" }).where(eq(authSessions.token, opened.token));
+  const limited = await sender(opened.cookie);
   expect(full).toMatchObject({ kind: "player", level: "full", name: "Ana María" });
-  expect(first).toMatchObject({ kind: "player", level: "document", name: "Ana" });
+  expect(limited).toMatchObject({ kind: "player", level: "document", name: "Ana" });
 });
 
 test("the placeholder player is not looked up", async () => {
@@ -301,12 +301,12 @@ test("a page uses the lookup that the HTTP server started, and looks up no sessi
   expect(await resolved(knownSession(cookie))).toMatchObject({ kind: "player", id });
 });
 
-test("a page answers 503 immediately when the lookup that the HTTP server started has failed", async () => {
+test("a page responds with 503 immediately when the lookup that the HTTP server started has failed", async () => {
   const silent = Promise.reject(new Error("no response in time"));
   await expect(resolved(silent)).rejects.toMatchObject({ init: { status: 503 } });
 });
 
-test("a page answers 503 while sessions cannot be looked up", async () => {
+test("a page responds with 503 while sessions cannot be looked up", async () => {
   const { cookie } = await session({ opened: -40 * DAY_MS, ends: -MINUTE_MS });
   const headers = {
     get: () => cookie,

@@ -235,7 +235,7 @@ async function lookUp(
   return { identity: { who: whoOf(user, session.level), token: session.token }, cookies };
 }
 
-/** Sessions are always read from the primary, also while the page of another request in the batch may use a replica. */
+/** Sessions are always read from the primary, even if another request in the same batch may read from a replica. */
 const findSession = inBatches((tokens: readonly string[]) =>
   withReading(undefined, () => findSessions(db, tokens)),
 );

@@ -61,7 +61,7 @@ async function matchingCode(userId: string, typed: string): Promise<string | nul
 }
 
 /**
- * Returns the hash of the new password; null if the code was used meanwhile. Ends every session, since a code is often
+ * Returns the hash of the new password; null if another request used the code first. Ends every session, since a code is often
  * issued because somebody else got into the account.
  */
 async function redeem(userId: string, stored: string, password: string, ip: string): Promise<string | null> {

@@ -84,11 +84,11 @@ test("an administrator signs in with user name or e-mail, in upper or lower case
 });
 
 describe("a second factor", () => {
-  async function withSecondFactor(username: string, meanwhile: () => Promise<unknown> = async () => {}) {
+  async function withSecondFactor(username: string, beforeEnabling: () => Promise<unknown> = async () => {}) {
     const admin = await anAdmin(username, `${username}@example.org`);
     const browser = new Browser();
     await browser.signInAdmin(username, PASSWORD);
-    await meanwhile();
+    await beforeEnabling();
     const { body } = await browser.call((api, headers) =>
       api.enableTwoFactor({ body: { password: PASSWORD }, headers, returnHeaders: true }),
     );
@@ -199,7 +199,7 @@ describe("a second factor", () => {
     expect(await browser.session()).not.toBeNull();
   });
 
-  test("a second factor gives new recovery codes in return for the password, and the old ones stop working", async () => {
+  test("a second factor's recovery codes can be replaced with the password, and the old ones stop working", async () => {
     const { browser, backupCodes } = await withSecondFactor("quince");
     const renew = (password: string) =>
       browser.call((api, headers) =>
@@ -298,7 +298,7 @@ describe("recovery by e-mail", () => {
       api.requestPasswordReset({ body: { email }, headers, returnHeaders: true }),
     );
 
-  test("recovery by e-mail refuses a new password while the network has no hashes left, which requests without a sent token do not use up", async () => {
+  test("recovery by e-mail refuses a new password while the network has no hashes left; a made-up token uses up none", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     await anAdmin("treinta", "treinta@example.org");
     await ask("treinta@example.org");
@@ -317,15 +317,15 @@ describe("recovery by e-mail", () => {
     ["of 320 letters", `${"a".repeat(308)}@example.org`, 200],
     ["of 321 letters", `${"a".repeat(309)}@example.org`, 400],
     ["with a NUL", "a\0b@example.org", 400],
-  ])("recovery by e-mail answers an unknown e-mail %s with %s", async (_, email, status) => {
+  ])("recovery by e-mail responds to an unknown e-mail %s with %s", async (_, email, status) => {
     const redirectTo = "/admin/clave";
-    const { status: answered } = await new Browser().call((api, headers) =>
+    const { status: actual } = await new Browser().call((api, headers) =>
       api.requestPasswordReset({ body: { email, redirectTo }, headers, returnHeaders: true }),
     );
-    expect(answered).toBe(status);
+    expect(actual).toBe(status);
   });
 
-  test("recovery by e-mail answers the same for an unknown e-mail, and stores no token in plain text", async () => {
+  test("recovery by e-mail gives a known and an unknown e-mail the same response, and stores no token in plain text", async () => {
     await anAdmin("siete", "siete@example.org");
     expect(await ask("siete@example.org")).toEqual(await ask("nadie@example.org"));
     const rows = await db.select().from(authVerifications);
@@ -341,7 +341,7 @@ describe("recovery by e-mail", () => {
     expect(mails).toHaveLength(10);
   });
 
-  test("recovery by e-mail names the site, which without a name of its own has its first league's", async () => {
+  test("recovery by e-mail names the site, or its first league if the site has no name", async () => {
     await aLeague(db);
     const [first] = await db.select().from(leagues).orderBy(leagues.id).limit(1);
     await anAdmin("treintauno", "treintauno@example.org");

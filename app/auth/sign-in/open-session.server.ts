@@ -4,15 +4,15 @@ import { setSessionCookie } from "better-auth/cookies";
 import { db } from "#app/db/client.server.ts";
 import type { SessionLevel } from "#app/features/accounts/accounts.rules.ts";
 import { findSignIn } from "#app/features/accounts/sign-in.queries.server.ts";
-import { CHANGED_MEANWHILE } from "#app/features/accounts/sign-in.rules.ts";
+import { CREDENTIALS_CHANGED } from "#app/features/accounts/sign-in.rules.ts";
 import { ACCOUNT_GONE, goneAccountText } from "#app/lib/database-errors.ts";
 import { apiError } from "../api-errors.server.ts";
 import { DEVICE_COOKIE, knownToken, rememberDevice, tokensIn } from "../sessions/devices.server.ts";
 import { DEVICE_COOKIE_SECONDS } from "../sessions/session-limits.ts";
 
 /**
- * Opens a session in this browser and ends the one that was open in it. `passwordHash` is the hash that was checked, null
- * for none. Checking takes time, and the password may have changed meanwhile: then no session is opened. Returns its token.
+ * Opens a session in this browser, ends the one that was open in it, and returns the new token. `passwordHash` is the hash
+ * that was checked, null for none. If the password changed during the check, the session is refused.
  */
 export async function openSession(
   ctx: GenericEndpointContext,
@@ -31,7 +31,7 @@ export async function openSession(
   const account = await findSignIn(db, userId);
   if (account && account.passwordHash !== passwordHash) {
     await ctx.context.internalAdapter.deleteSession(session.token);
-    throw apiError("UNAUTHORIZED", CHANGED_MEANWHILE);
+    throw apiError("UNAUTHORIZED", CREDENTIALS_CHANGED);
   }
   if (!user) throw apiError("NOT_FOUND", ACCOUNT_GONE);
   await setSessionCookie(ctx, { session, user });
@@ -55,7 +55,7 @@ export async function deviceOf(
   return knownToken(await tokensOf(ctx), userId || NO_ID);
 }
 
-/** Remembers this browser for the account, unless the session with `sessionToken` has been ended meanwhile. */
+/** Remembers this browser for the account, unless the session with `sessionToken` has already ended. */
 export async function registerDevice(
   ctx: GenericEndpointContext,
   userId: string,

@@ -44,7 +44,7 @@ describe("verifyPassword", () => {
   );
 
   test.each(["golazo-2025", "Golazo-2026", "golazo-2026 ", ""])(
-    "verifyPassword refuses %j for another password",
+    "verifyPassword refuses %j, which is not the hashed password",
     async (attempt) => {
       expect(await verifyPassword(await hashPassword("golazo-2026"), attempt)).toBe(false);
     },

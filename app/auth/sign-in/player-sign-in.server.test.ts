@@ -40,7 +40,7 @@ test.each(["", "otra cosa", PASSWORD.toUpperCase(), `${PASSWORD} `])(
   },
 );
 
-test("a document does not open a session when it is unknown, and the response names no registered document", async () => {
+test("an unknown document opens no session, and the response names no registered document", async () => {
   await aPlayerWithPassword();
   expect(await new Browser().signIn("99999999")).toEqual({
     status: 404,
@@ -64,7 +64,7 @@ test.each([
   ["", "El documento es obligatorio"],
   ["admin", "El documento debe contener solo números"],
   ["40111222' or 1=1--", "El documento debe contener solo números"],
-])("a document does not open anything when it is %j", async (document, message) => {
+])("signing in with the invalid document %j is refused", async (document, message) => {
   expect(await new Browser().signIn(document)).toMatchObject({ status: 400, message });
 });
 
@@ -137,7 +137,7 @@ describe("the sessions that a document opens", () => {
   }
 });
 
-test("a session is over after signing out, even if its cookie is sent again", async () => {
+test("a session ends at sign-out, even if its cookie is sent again", async () => {
   const player = await aPlayerWithPassword();
   const browser = new Browser();
   await browser.signIn(player.document, PASSWORD);

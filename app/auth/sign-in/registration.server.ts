@@ -18,9 +18,9 @@ import { apiError, invalidForm } from "../api-errors.server.ts";
 import { beginWork } from "../limits/attempts.server.ts";
 import { ipIn } from "../limits/client-ip.server.ts";
 import { beginRegistration, type PendingRegistration } from "../limits/registration-disclosures.server.ts";
-import { untilNextStep } from "./answer-steps.ts";
 import { openSession, registerDevice } from "./open-session.server.ts";
 import { hashPassword } from "./password.server.ts";
+import { untilNextStep } from "./response-steps.ts";
 
 /** Registers a player and signs them in, with a full session. */
 export const signUpPlayer = createAuthEndpoint(
@@ -36,7 +36,7 @@ export const signUpPlayer = createAuthEndpoint(
     const ip = ipIn(ctx.headers);
     const pending = await beginRegistration(ip);
     const { id, hash } = await register(parsed.data, ip, pending, began);
-    if (!(await pending.mayRevealFree(parsed.data.document))) return answerReceived(began);
+    if (!(await pending.mayRevealFree(parsed.data.document))) return respondReceived(began);
     const token = await openSession(ctx, id, "full", hash);
     await registerDevice(ctx, id, token);
     return ctx.json({ id, name: firstName(parsed.data.name) });
@@ -63,13 +63,13 @@ async function register(
       await pending.giveBack();
       throw error;
     }
-    if (!(await pending.mayRevealTaken(registration.document))) return answerReceived(began);
+    if (!(await pending.mayRevealTaken(registration.document))) return respondReceived(began);
     throw apiError("CONFLICT", TAKEN_DOCUMENT, { document: TAKEN_DOCUMENT });
   }
 }
 
 /** Says only that the registration was received, whether or not the document was free. */
-async function answerReceived(began: number): Promise<never> {
+async function respondReceived(began: number): Promise<never> {
   await untilNextStep(began);
   throw apiError("ACCEPTED", RECEIVED);
 }

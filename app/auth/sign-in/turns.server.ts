@@ -6,14 +6,15 @@ import { deviceTokensIn } from "../sessions/devices.server.ts";
 
 /*
  * Signing in costs several queries and a hash, and anybody may try. Networks take turns, so that a flood from one does not
- * delay the others. On each network, browsers in which somebody has signed in and open sessions take turns with the rest.
- * They get no more than their network's share: anybody can have as many as they want.
+ * delay the others. Within a network each known browser and each open session has a lane, and all other requests share
+ * one; the lanes take turns too. A lane adds nothing to its network's share, since anybody can sign in from any number of
+ * browsers.
  */
 
 const MAX_AT_ONCE = 8;
-/** For each browser or session that is known, and for the rest of a network. A class that registers together fits in. */
+/** Per lane. Enough for a class that registers together. */
 const MAX_WAITING = 60;
-/** Everybody gets an answer before the deadline of a request. */
+/** Shorter than the deadline of a request, so that a request that waited in vain still gets a response. */
 const MAX_WAIT_MS = 3_000;
 
 const BUSY = "Hay mucha gente entrando a la vez. Probá de nuevo en unos segundos.";
@@ -21,16 +22,16 @@ const BUSY = "Hay mucha gente entrando a la vez. Probá de nuevo en unos segundo
 const limited = createLimiter(MAX_AT_ONCE, { maxWaiting: MAX_WAITING, maxWaitMs: MAX_WAIT_MS, busy: BUSY });
 measureQueue("sign-ins", limited.waiting);
 
-/** The turn of a request that may come from a browser without a session. */
-export async function turnOf(headers: Headers): Promise<Lane> {
+/** The lane of a request that need not have a session: its browser's if it is known, else its network's common one. */
+export async function laneOf(headers: Headers): Promise<Lane> {
   const [device = ""] = await deviceTokensIn(headers.get("cookie"));
   return [networkOf(ipIn(headers)), device];
 }
 
-export function turnOfSession(ip: string, userId: string): Lane {
+export function laneOfSession(ip: string, userId: string): Lane {
   return [networkOf(ip), userId];
 }
 
-export function inTurn<T>(turn: Lane, work: () => Promise<T>): Promise<T> {
-  return limited(work, turn);
+export function inTurn<T>(lane: Lane, work: () => Promise<T>): Promise<T> {
+  return limited(work, lane);
 }

@@ -2,7 +2,7 @@ import { adminPassword, beginAttempt, beginWork, playerPassword } from "#app/aut
 import { isTooMany, TOO_MANY } from "#app/auth/limits/too-many-attempts.server.ts";
 import { forgetDevices } from "#app/auth/sessions/devices.server.ts";
 import { hashPassword, verifyPassword } from "#app/auth/sign-in/password.server.ts";
-import { inTurn, turnOfSession } from "#app/auth/sign-in/turns.server.ts";
+import { inTurn, laneOfSession } from "#app/auth/sign-in/turns.server.ts";
 import { type Db, db } from "#app/db/client.server.ts";
 import { ACCOUNT_GONE } from "#app/lib/database-errors.ts";
 import { dayOf } from "#app/lib/dates.ts";
@@ -32,7 +32,7 @@ import {
   teamExists,
   upsertPassword,
 } from "./sign-in.queries.server.ts";
-import { CHANGED_MEANWHILE, WRONG_PASSWORD } from "./sign-in.rules.ts";
+import { CREDENTIALS_CHANGED, WRONG_PASSWORD } from "./sign-in.rules.ts";
 
 /** A player's own profile, limited to the first name if they signed in without a password. */
 export async function ownProfile(who: Player): Promise<Profile> {
@@ -75,7 +75,7 @@ export async function setOwnPassword(
   if (!parsed.success) refuseInvalid(parsed, "password");
   // Successful changes count too, or a session could trigger hashes without limit.
   await beginWork("own password", session.ip).catch(refuseTooMany);
-  const { verifiedHash, hash } = await inTurn(turnOfSession(session.ip, who.id), async () => ({
+  const { verifiedHash, hash } = await inTurn(laneOfSession(session.ip, who.id), async () => ({
     verifiedHash: await assertPassword(who, session, input.current),
     hash: await hashPassword(input.password),
   }));
@@ -99,7 +99,7 @@ export async function ownData(who: Player) {
 /** Deletes the player with all their data. Asks for the password if there is one, because it cannot be undone. */
 export async function deleteOwnAccount(who: Player, session: OwnSession, password: string): Promise<void> {
   assertMay(who, "own-account.delete");
-  const verifiedHash = await inTurn(turnOfSession(session.ip, who.id), () =>
+  const verifiedHash = await inTurn(laneOfSession(session.ip, who.id), () =>
     assertPassword(who, session, password),
   );
   await erasePlayer(who.id, undefined, (tx) => assertStillValid(tx, who.id, session.token, verifiedHash));
@@ -135,7 +135,7 @@ async function assertStillValid(
   const person = await findSignIn(tx, userId);
   if (!person) throw new NotFoundError(ACCOUNT_GONE);
   if (person.passwordHash === verifiedHash && (await isOpenSession(tx, userId, token))) return;
-  throw new DomainError(CHANGED_MEANWHILE, 401);
+  throw new DomainError(CREDENTIALS_CHANGED, 401);
 }
 
 /**

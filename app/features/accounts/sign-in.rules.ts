@@ -3,7 +3,7 @@ export const DEMO_DOCUMENTS = ["40111222", "41222333", "42333444"] as const;
 
 export const WRONG_PASSWORD = "Contraseña incorrecta";
 /** Shown when the password or access of an account changed while the password was being checked. */
-export const CHANGED_MEANWHILE = "El acceso a esta cuenta cambió recién. Iniciá sesión de nuevo.";
+export const CREDENTIALS_CHANGED = "El acceso a esta cuenta cambió recién. Iniciá sesión de nuevo.";
 export const WRONG_CREDENTIALS = "Credenciales inválidas. Por favor, intenta de nuevo.";
 export const UNEXPECTED = "Ocurrió un error inesperado. Intenta de nuevo.";
 export const WRONG_CODE = "El código no es correcto o ya venció";

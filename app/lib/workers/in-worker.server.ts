@@ -3,7 +3,7 @@ import path from "node:path";
 import { measureQueue } from "../metrics.server.ts";
 import { createLimiter } from "./limiter.ts";
 
-/** Each worker may use a whole core and all of its memory limit, so few run concurrently: rendering needs some too. */
+/** Each worker may use a whole core and all of its memory limit, so few run concurrently: rendering needs both too. */
 const MAX_AT_ONCE = 2;
 const limited = createLimiter(MAX_AT_ONCE);
 measureQueue("file reading", limited.waiting);

@@ -28,7 +28,7 @@ test("waiting work starts in the order it arrived", async () => {
 test("work that fails frees its slot", async () => {
   const limited = createLimiter(1);
   const failing = Array.from({ length: 5 }, () => limited(() => Promise.reject(new Error("broken"))));
-  for (const each of await Promise.allSettled(failing)) expect(each.status).toBe("rejected");
+  for (const result of await Promise.allSettled(failing)) expect(result.status).toBe("rejected");
   expect(await limited(async () => "done")).toBe("done");
 });
 

@@ -12,7 +12,7 @@ interface QueueLimits {
   /** Per lane. */
   maxWaiting?: number;
   maxWaitMs?: number;
-  /** What the user is told who gets no turn. */
+  /** The message to a user whose request is refused. */
   busy?: string;
 }
 
@@ -82,12 +82,12 @@ function createQueue() {
     remove(lane: Lane, wake: Wake): void {
       const [group, name] = lane;
       const lanes = groups.get(group);
-      const left = waitingIn(lane).filter((one) => one !== wake);
+      const left = waitingIn(lane).filter((other) => other !== wake);
       if (left.length > 0) lanes?.set(name, left);
       else lanes?.delete(name);
       if (lanes?.size === 0) groups.delete(group);
     },
-    /** Takes the first job of the lane whose turn it is. The lane and its group go to the end. */
+    /** Removes the first job of the lane whose turn it is, and moves the lane and its group to the end. */
     next(): Wake | undefined {
       const [turn] = groups;
       if (!turn) return undefined;

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
 import { AUTH_PATH } from "#app/auth/auth.server.ts";
-import { STEP_MS } from "#app/auth/sign-in/answer-steps.ts";
+import { STEP_MS } from "#app/auth/sign-in/response-steps.ts";
 import * as endpoint from "#app/routes/api/auth.ts";
 import { anAdmin } from "#tests/factories/accounts.ts";
 import { Browser } from "#tests/factories/browser.ts";

@@ -1,7 +1,7 @@
 import { data, Form, useNavigation } from "react-router";
 import { callBetterAuth } from "#app/auth/call-better-auth.server.ts";
 import { canSendMail } from "#app/auth/mail.server.ts";
-import { untilNextStep } from "#app/auth/sign-in/answer-steps.ts";
+import { untilNextStep } from "#app/auth/sign-in/response-steps.ts";
 import { EntryCard } from "#app/features/accounts/components/entry-card.tsx";
 import { textsOf } from "#app/lib/forms/form-values.ts";
 import { sentForm } from "#app/lib/forms/sent-form.ts";

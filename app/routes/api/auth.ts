@@ -1,8 +1,8 @@
 import { AUTH_PATH, getAuth } from "#app/auth/auth.server.ts";
 import { presentResponse } from "#app/auth/http-responses.server.ts";
 import { withClientIp } from "#app/auth/limits/client-ip.server.ts";
-import { untilNextStep } from "#app/auth/sign-in/answer-steps.ts";
-import { inTurn, turnOf } from "#app/auth/sign-in/turns.server.ts";
+import { untilNextStep } from "#app/auth/sign-in/response-steps.ts";
+import { inTurn, laneOf } from "#app/auth/sign-in/turns.server.ts";
 import { refusalOf } from "#app/lib/http/answers.server.ts";
 import { clientIpContext } from "#app/lib/http/request-context.ts";
 import type { Route } from "./+types/auth";
@@ -34,7 +34,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   try {
     const auth = await getAuth();
     const handle = () => auth.handler(new Request(request, { headers }));
-    const response = await inTurn(await turnOf(headers), handle);
+    const response = await inTurn(await laneOf(headers), handle);
     if (path === "/request-password-reset") await untilNextStep(began);
     return await presentResponse(response, path);
   } catch (error) {
