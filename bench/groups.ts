@@ -29,7 +29,7 @@ export function firstMember(number: number, players: number) {
   return player(1 + ((number * MEMBERS * STEP) % players));
 }
 
-/** Adds the groups: a third of them about every league, a third about one league, a third about one category of it. */
+/** Adds the groups: a third of them about every league, a third about one league, a third about one of its categories. */
 export async function addGroups(site: Site, players: number, matchId: number): Promise<void> {
   await site.sql(
     `insert into grupos (id, nombre, codigo, liga_id, categoria)

@@ -11,7 +11,7 @@ import { publicPages } from "./rush.ts";
 
 const PLAYERS = 100_000;
 const READS = { rate: 500, seconds: 30 };
-/** How long the readers run before the result is saved: their process needs a moment to start. */
+/** How long to wait before saving the result: the process of the readers needs a moment to start. */
 const BEFORE_SAVE_MS = 5_000;
 /** The demo has no score this high. Each round uses a higher one, since an earlier result may be on the same page. */
 const FIRST_SCORE = 17;

@@ -36,8 +36,8 @@ export const groupOf = (which: number, { active, players }: Size) =>
   FIRST_GROUP + Math.floor(activePlace(which, active, players) / GROUP_SIZE);
 
 /**
- * Fills a site that has only the demo. Triggers are off: the tables that they maintain are computed at the end, all
- * at once.
+ * Fills a site that has only the demo. Triggers are off: the tables that they maintain are computed at the end, in
+ * one step.
  */
 export async function fillSeasons(site: Site, size: Size, report: (done: string) => void): Promise<void> {
   await addPastSeasons(site, PAST_SEASONS);
@@ -62,7 +62,7 @@ export async function fillSeasons(site: Site, size: Size, report: (done: string)
   }
   await site.sql("alter system reset all");
   await site.sql("select pg_reload_conf()");
-  // Leave no work of the fill, such as vacuuming, for the time of the measurements.
+  // Otherwise work left by the fill, such as vacuuming, would run during the measurements.
   await site.sql("vacuum (freeze, analyze)");
   await site.sql("checkpoint");
   report("vacuum and checkpoint");

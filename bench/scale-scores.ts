@@ -57,7 +57,7 @@ export async function addScores(client: Client): Promise<void> {
     from prode_predictions p join partidos m on m.id = p.partido_id where m.settled_at is not null group by 1`);
 }
 
-/** Stores what joining a group limited to one category stores, for all members of such groups at once. */
+/** Stores for all members of groups limited to one category what joining such a group stores. */
 export async function addCategoryScores(client: Client): Promise<void> {
   await client.query(`insert into prode_category_players (user_id)
     select distinct m.user_id from grupos_miembros m join grupos g on g.id = m.grupo_id where g.categoria is not null

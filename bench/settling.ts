@@ -28,7 +28,7 @@ export const settling: Measurement = {
       await client.connect();
       await fill(client, players, SETTLED_BEFORE + 2 * rounds + 2);
       await copyPredictions(client);
-      // Each round uses its own match: a paid prediction is not written again.
+      // Each round uses a new match, because a paid prediction is not written again.
       let match = SETTLED_BEFORE;
       const before = Array.from({ length: SETTLED_BEFORE }, (_, index) => index + 1);
       for (const id of before) await settleMatches(drizzle(client), [id]);

@@ -112,7 +112,7 @@ export async function backupRoundTrips(rounds: number): Promise<Record<string, n
     await Promise.race([ended, sleep(randomInt(2 * Math.round(median(times.restore))))]);
     first.kill("SIGKILL");
     await ended;
-    // The server may need a moment to notice that its clients are gone.
+    // The server may need a moment to notice that its clients have disconnected.
     while ((await connections(url)) > 0) await sleep(20);
     // It may also have been killed after its rows were committed: then the second run does the rest.
     if (first.exitCode !== 0) {

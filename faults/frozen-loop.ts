@@ -47,7 +47,7 @@ async function attackAll(url: string, port: number, client: Client, shapes: numb
   await longestBlockMs(port);
   const all: AttackResult[] = [];
   const sendOne = async (attack: Attack) => {
-    // Rate limits have their own tests. Here they would block the requests behind them.
+    // Rate limits have their own tests. Here they would refuse the requests that follow.
     if (attack.method === "POST") await client.query("delete from auth_limits");
     const { status } = await send(url, agent, cookies[attack.role], attack);
     return status;

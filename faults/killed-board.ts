@@ -94,7 +94,7 @@ const PICKED_TEAMS = `select p.user_id, p.partido_id,
     case p.prediction when 'local' then m.equipo_local_id when 'visitante' then m.equipo_visitante_id end as team
   from prode_predictions p join partidos m on m.id = p.partido_id`;
 
-/** Predictions that are gone, or that name a different team from the one picked. */
+/** Counts predictions that are missing, or that name a different team from the one picked. */
 async function otherPicks(client: Client): Promise<number> {
   const { rows } = await client.query<{ wrong: number }>(
     `select count(*)::int as wrong from picked full join (${PICKED_TEAMS}) now using (user_id, partido_id)

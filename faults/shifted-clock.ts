@@ -1,4 +1,4 @@
-/* Preloaded into the app: shifts its clock by CLOCK_SHIFT_MS, as on a badly maintained machine. */
+/* Preloaded into the app: shifts its clock by CLOCK_SHIFT_MS, as on a machine whose clock is wrong. */
 const shift = Number(process.env.CLOCK_SHIFT_MS ?? 0);
 const RealDate = Date;
 

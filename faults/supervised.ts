@@ -16,7 +16,7 @@ export interface Supervised {
   /** The pid of the site's current first process. */
   pid(): number;
   workers(): number[];
-  /** How often the site had to be restarted. */
+  /** How many times the site had to be restarted. */
   restarts(): number;
   stop(): Promise<void>;
 }
@@ -100,7 +100,7 @@ export async function waitUntilHealthy(url: string): Promise<number> {
   return performance.now() - start;
 }
 
-/** On a new connection: a keep-alive connection could belong to a process that is gone. */
+/** On a new connection: a keep-alive connection could belong to a process that has ended. */
 export function healthOf(url: string): Promise<number | null> {
   return new Promise((resolve) => {
     const check = get(`${url}/healthz`, { agent: false, timeout: 3_000 }, (response) => {

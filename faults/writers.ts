@@ -11,7 +11,7 @@ const TIMEOUT_MS = 20_000;
 /** The pause between two writes of one writer: the load should be steady without saturating the machine. */
 const PAUSE_MS = 5;
 
-/** Settling may take minutes, so only a server that does not respond at all ends it. */
+/** Settling may take minutes, so it is aborted only if the database does not respond at all. */
 export const SETTLING_PATH = "/api/admin_settle";
 
 export interface Refusal {
@@ -23,7 +23,7 @@ export interface Refusal {
 
 /**
  * Concurrent writers that record every acknowledged write. After a missing response or an error, the same value is
- * not written again: it may have been saved, or may be saved a moment later, and nothing was promised about it.
+ * not written again: it may have been saved, or may be saved a moment later, and the site has acknowledged neither.
  */
 export class Writers {
   readonly #league: League;

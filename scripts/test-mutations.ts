@@ -9,7 +9,7 @@ import { verdictOf } from "./steps/mutation-verdict.ts";
 
 /*
  * `npm run test:mutations`: makes small changes to rules, sign-in and settling, one at a time, and says which of them
- * no test notices. Works on a copy. `-- --count 50 --seed 7` makes fewer or other changes.
+ * no test notices. Works on a copy. `-- --count 50` sets how many changes, `--seed 7` chooses others.
  */
 /** The limit for one round of tests. A mutation can cause an endless loop, which counts as caught. */
 const TIMEOUT_MS = 180_000;

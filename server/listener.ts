@@ -63,7 +63,7 @@ type PageCaches = { visitors: VisitorPages; players: PlayerPages; prode: ProdePa
  * Handles every request: built files, stored pictures, health checks, API calls, and pages, from the cache if possible.
  */
 export function createListener(pages: Pages, staticFiles: StaticFiles, caches?: PageCaches): RequestListener {
-  const inTurn = createUploadTurns();
+  const inUploadTurn = createUploadTurns();
   return oneAtATime((request, reply) => {
     const record = recordWhenDone(request, reply);
     if (request.method !== "POST" && request.headers["transfer-encoding"]) return refuseBody(request, reply);
@@ -87,7 +87,7 @@ export function createListener(pages: Pages, staticFiles: StaticFiles, caches?: 
         record.source = "render";
         const options = { pages, nonce, visitors, players: caches?.players, prode: caches?.prode, record };
         void inRequest(record.id, () =>
-          inTurn(request, () => handlePage(request, reply, options)).catch(onError),
+          inUploadTurn(request, () => handlePage(request, reply, options)).catch(onError),
         );
       });
     } catch (error) {

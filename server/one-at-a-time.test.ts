@@ -51,7 +51,7 @@ test("other work gets a turn between pipelined responses that are ready immediat
   expect(new Set(turnsBefore).size).toBeGreaterThan(70);
 });
 
-test("a form behind another request on the same connection is read completely", async () => {
+test("a form pipelined after another request on the same connection is read completely", async () => {
   const socket = await connection(
     async (request, reply) => void reply.end(`[${(await text(request)).length}]`),
   );

@@ -30,7 +30,7 @@ test("the router's English messages in a refused data request are replaced, and 
 test.each([
   [200, "text/x-script"],
   [404, "text/html; charset=utf-8"],
-])("a response %s of type %s is unchanged", async (status, type) => {
+])("a response with status %s and type %s is unchanged", async (status, type) => {
   const response = new Response('"Internal Server Error"', { status, headers: { "Content-Type": type } });
   expect(await inSpanish(response)).toBe(response);
 });

@@ -82,8 +82,12 @@ export async function startStack(
       await machine.port(),
     ];
     const copyPorts: [number, number] = [await machine.port(), await machine.port()];
-    const behind = { primary, replicas, nodes: databases.nodes };
-    const haproxy = await startHaproxy(folder, { site, copies: copyPorts, databases: behind }, onStart);
+    const databasePorts = { primary, replicas, nodes: databases.nodes };
+    const haproxy = await startHaproxy(
+      folder,
+      { site, copies: copyPorts, databases: databasePorts },
+      onStart,
+    );
     await until("the primary through HAProxy", `${folder}/haproxy.log`, () => makeDatabase(primary));
 
     say("two copies of the app");

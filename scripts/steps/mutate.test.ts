@@ -12,7 +12,7 @@ test("conditions are negated, their operators shifted, and their numbers changed
   ]);
 });
 
-test("methods with a counterpart are replaced by it, and others left alone", () => {
+test("methods with a counterpart are replaced by it, and other methods are left alone", () => {
   expect(all("x = a.some(b)")).toEqual(["x = a.every(b)"]);
   expect(all("x = Math.min(a, b)")).toEqual(["x = Math.max(a, b)"]);
   // Every object inherits these two.
@@ -32,6 +32,6 @@ test("conditions in an SQL statement are changed, and those in other texts are n
   expect(all("`you and me`")).toEqual([]);
 });
 
-test("types are not changed", () => {
+test("types are not mutated", () => {
   expect(all("const a: { b: true } | 3 = x as 4;")).toEqual([]);
 });

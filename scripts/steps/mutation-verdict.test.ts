@@ -13,9 +13,9 @@ test.each([
 
 test("the share counts only judged mutations, and the text says how many were not judged", () => {
   expect(verdictOf({ caught: 9, survived: 1, notJudged: 0 }).text).toBe(
-    "90 % of 10 caught; at least 85 % wanted.",
+    "90 % of 10 caught; at least 85 % required.",
   );
   expect(verdictOf({ caught: 171, survived: 19, notJudged: 10 }).text).toBe(
-    "90 % of 190 caught; at least 85 % wanted.\n10 of 200 not judged; at most 5 % wanted.",
+    "90 % of 190 caught; at least 85 % required.\n10 of 200 not judged; at most 5 % required.",
   );
 });

@@ -19,9 +19,9 @@ export function verdictOf({ caught, survived, notJudged }: MutationCounts): {
   const all = judged + notJudged;
   const share = judged === 0 ? 0 : caught / judged;
   const text = [
-    `${percent(share)} of ${judged} caught; at least ${percent(FLOOR)} wanted.`,
+    `${percent(share)} of ${judged} caught; at least ${percent(FLOOR)} required.`,
     ...(notJudged > 0
-      ? [`${notJudged} of ${all} not judged; at most ${percent(MAX_NOT_JUDGED)} wanted.`]
+      ? [`${notJudged} of ${all} not judged; at most ${percent(MAX_NOT_JUDGED)} required.`]
       : []),
   ].join("\n");
   return { text, passes: share >= FLOOR && notJudged <= MAX_NOT_JUDGED * all };

@@ -21,7 +21,7 @@ const HEAP_GROWTH = "--heap-growing-percent=100";
 const MALLOC = { MALLOC_ARENA_MAX: "2" };
 /**
  * A worker that has not ended this long after its drain is killed. Requests in flight get seven seconds (server.ts),
- * and the database four after that: a whole stop takes less than fifteen seconds, besides the drain.
+ * and the database four after that: after the drain, a whole stop takes less than fifteen seconds.
  */
 const STOP_MS = 8_500;
 /** The message that stops a worker. A terminal's signals reach every process, so they cannot be used for it. */

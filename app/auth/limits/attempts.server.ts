@@ -20,7 +20,7 @@ const KNOWN_PAIR: Mark = { name: "known pair", everySeconds: 30 * DAY };
 export const WORK: Limit = { name: "work", burst: 600, everySeconds: 0.2 };
 
 export interface Attempted {
-  /** What is tried, and on which account: `document 40111222`, `admin <name or e-mail as typed>`, `recovery <e-mail>`. */
+  /** What is attempted, and for which account: `document 40111222`, `admin <name or e-mail as typed>`, `recovery <e-mail>`. */
   account: string;
   kind: "password" | "second factor" | "recovery";
   /** Whether the account has two names, a user name and an e-mail. Each name then has half of the allowances. */

@@ -53,7 +53,7 @@ describe("failed sign-ins", { timeout: 60_000 }, () => {
     ["an IPv6 /64", 60, 3 * HOUR, (i: number) => `2001:db8:1:2::${i + 1}`],
     ["an IPv6 /48", 60, 2 * HOUR, (i: number) => `2001:db8:1:${i + 1}::1`],
   ])(
-    "failed sign-ins of %s are limited to %i at once, and one more every %i seconds",
+    "failed sign-ins of %s are limited to a burst of %i, and one more every %i seconds",
     async (_, burst, seconds, ip) => {
       let next = 0;
       const guess = () => fail(ip(next++));
@@ -65,7 +65,7 @@ describe("failed sign-ins", { timeout: 60_000 }, () => {
     },
   );
 
-  test("failed sign-ins of all networks are limited to 300, and one more every 432 s, not counting the first of each", async () => {
+  test("failed sign-ins of all networks are limited to a burst of 300, and one more every 432 s, not counting the first of each", async () => {
     expect(await sharedFailures()).toBe(300);
     expect(await allowed(() => fail(newNetwork()), 20)).toBe(20);
     at(431);
@@ -141,7 +141,7 @@ test("failed sign-ins with the same document count each time", async () => {
   expect(await allowed(() => fail(ip, document))).toBe(60);
 });
 
-test("a network may try 60 wrong codes at once, and one more every hour", {
+test("a network may try a burst of 60 wrong codes, and one more every hour", {
   timeout: 60_000,
 }, async () => {
   const guess = () => countWrongCode("198.51.100.7");

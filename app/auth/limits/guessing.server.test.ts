@@ -37,7 +37,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Statuses that reveal nothing: 429, and 202 ('received'), which free and taken documents get alike. */
+/** Statuses that reveal nothing, because free and taken documents get the same: 429, and 202 ('received'). */
 const REVEALS_NOTHING = [429, 202];
 /** A free document (200) belongs to nobody, so registering it is counted like 'received'. */
 const freeAsReceived = async (response: Promise<{ status: number }>) => {

@@ -115,13 +115,13 @@ describe("taken documents", { timeout: 60_000 }, () => {
 });
 
 describe("a free document", { timeout: 60_000 }, () => {
-  test("a free document is said to be free while a taken one would be revealed, at no cost", async () => {
+  test("a free document is revealed as free as long as a taken one would be revealed, at no cost", async () => {
     for (let i = 0; i < 70; i++) expect(await revealsFree()).toBe(true);
     expect(await revealed()).toBe(63);
     expect(await revealsFree()).toBe(false);
   });
 
-  test("a free document is said to be free while sign-in disclosures are left, after those of registrations are used up", async () => {
+  test("a free document is revealed as free while sign-in disclosures are left, even after those of registrations are used up", async () => {
     for (let i = 0; i < 62; i++) await revealsTaken();
     expect(await revealsFree()).toBe(true);
     await revealsTaken();

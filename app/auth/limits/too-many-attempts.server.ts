@@ -30,7 +30,7 @@ export function isTooMany(error: unknown): boolean {
   return isAPIError(error) && error.statusCode === 429;
 }
 
-/** For a use-case: takes one attempt, or throws the DomainError for a 429, with the message also beside `field`. */
+/** For a use-case: takes one attempt, or throws the DomainError for a 429, with the message as an error of `field` too. */
 export async function takeOrDomainError(limit: Limit, key: string, field?: string): Promise<void> {
   if (!(await take(limit, key))) throwTooMany(limit, TOO_MANY, field);
 }
@@ -41,7 +41,7 @@ export function throwTooMany(exhausted: Limit, message: string, field?: string):
   throw new DomainError(message, 429, field ? { [field]: message } : {});
 }
 
-/** For the root: the router drops the headers of an action, so a page's 429 gets its Retry-After here. */
+/** Root middleware. The router drops the headers of an action, so a page's 429 gets its Retry-After here. */
 export const addRetryAfter: MiddlewareFunction<Response> = async (_, next) => {
   const { response, retryAfter } = await withRetryAfter(next);
   if (response.status === 429 && retryAfter) response.headers.set("Retry-After", retryAfter);

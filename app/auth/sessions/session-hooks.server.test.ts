@@ -61,10 +61,10 @@ test("a device is deleted the moment its cookie has expired, not before", async 
 test("a refresh is limited by the session's age; an update without an expiry or a session is left unchanged", async () => {
   const createdAt = new Date(Date.now() - 179 * 24 * 3_600_000);
   const open = { context: { session: { user: { role: "player" }, session: { createdAt } } } } as never;
-  const wanted = { expiresAt: new Date(Date.now() + 30 * 24 * 3_600_000) };
-  expect(await sessionHooks.update.before(wanted, open)).toEqual({
+  const requested = { expiresAt: new Date(Date.now() + 30 * 24 * 3_600_000) };
+  expect(await sessionHooks.update.before(requested, open)).toEqual({
     data: { expiresAt: new Date(createdAt.getTime() + 180 * 24 * 3_600_000) },
   });
   expect(await sessionHooks.update.before({}, open)).toBeUndefined();
-  expect(await sessionHooks.update.before(wanted, null)).toBeUndefined();
+  expect(await sessionHooks.update.before(requested, null)).toBeUndefined();
 });

@@ -11,14 +11,14 @@ const own = `potrero.session_token=${signed("abc")}`;
 
 test.each([
   ["when there is no cookie", ""],
-  ["when it has no signature", "potrero.session_token=abc"],
-  ["when it was signed by somebody else", `potrero.session_token=${signed("abc", "otro")}`],
+  ["when the cookie has no signature", "potrero.session_token=abc"],
+  ["when the cookie was signed with another secret", `potrero.session_token=${signed("abc", "otro")}`],
   ["when the signature belongs to another token", own.replace("=abc.", "=abd.")],
-  ["when the signature is cut short", own.slice(0, -3)],
+  ["when the signature is truncated", own.slice(0, -3)],
   ["when the signature is empty", "potrero.session_token=abc."],
-  ["when there are two", `${own}; ${own}`],
-  ["when its name only ends with the right one", `x${own}`],
-  ["when its name has a prefix that ours does not have", `__Host-${own}`],
+  ["when two cookies have the name", `${own}; ${own}`],
+  ["when the name of the cookie only ends with the expected one", `x${own}`],
+  ["when the name of the cookie has an unexpected prefix", `__Host-${own}`],
 ])("signedToken is null %s", (_, cookies) => {
   expect(signedToken(cookies, SECRET, NAME)).toBeNull();
 });

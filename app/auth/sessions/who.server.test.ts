@@ -267,7 +267,7 @@ test("a player who signed in with a document alone is shown with the first name 
   expect(limited).toMatchObject({ kind: "player", level: "document", name: "Ana" });
 });
 
-test("the placeholder player is not looked up", async () => {
+test("no session is looked up for the placeholder player", async () => {
   const placeholder = { kind: "player", id: "x", name: "Ana", level: "full" } as const;
   const context = new RouterContextProvider();
   context.set(placeholderPlayerContext, placeholder);

@@ -74,7 +74,7 @@ export const placeholderPlayerContext = createContext<Player | null>(null);
 export const SESSIONS_UNAVAILABLE =
   "En este momento no se puede consultar la base de datos. Probá de nuevo en unos segundos.";
 
-/** For the root: looks up the session once per request, and sends the cookie of a refreshed session. */
+/** Root middleware: looks up the session once per request, and sends the cookie of a refreshed session. */
 export const resolveWho: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const placeholder = context.get(placeholderPlayerContext);
   if (placeholder) {
@@ -95,7 +95,7 @@ export const resolveWho: MiddlewareFunction<Response> = async ({ request, contex
 };
 
 /**
- * Who sent a request, with the cookies of a refreshed session; null while the database is down. `headers` is a
+ * The sender of a request, with the cookies of a refreshed session; null while the database is down. `headers` is a
  * function, because the full headers with the client's IP are rarely needed.
  */
 export async function senderOf(
@@ -126,7 +126,7 @@ export async function isAdmin(requestHeaders: Headers, context: Context): Promis
   return may(identity.who, "panel.enter");
 }
 
-/** For the panel's layout. Its children's loaders and actions check permissions again, with `adminWho`. */
+/** Middleware of the panel's layout. Its children's loaders and actions check permissions again, with `adminWho`. */
 export const requireAdmin: MiddlewareFunction<Response> = async ({ context, request }, next) => {
   const who = whoIsAsking(context);
   if (may(who, "panel.enter")) return uncached(await next());
@@ -146,7 +146,7 @@ function isRead(request: Request): boolean {
   return ["GET", "HEAD"].includes(request.method);
 }
 
-/** For pages of players: redirects others to the sign-in, and back afterwards. A form is refused in place. */
+/** Middleware of players' pages: redirects others to the sign-in, and back afterwards. A form is refused in place. */
 export const requirePlayer: MiddlewareFunction<Response> = async ({ context, request, url }, next) => {
   const who = whoIsAsking(context);
   if (who.kind === "player") return uncached(await next());
@@ -154,7 +154,7 @@ export const requirePlayer: MiddlewareFunction<Response> = async ({ context, req
   throw toSignIn(`/user/auth?volver=${encodeURIComponent(url.pathname)}`);
 };
 
-/** For a page that must never be stored, by a browser or by a cache. */
+/** Middleware of a page that must never be stored, by a browser or by a cache. */
 export const neverCached: MiddlewareFunction<Response> = async (_, next) => uncached(await next());
 
 /** Computers are shared: after signing out, the back button must not show the user's pages. */

@@ -39,14 +39,14 @@ test.each([
   expect(await redeem(document, code)).toMatchObject({ status, fields: { code: message } });
 });
 
-test("an access code that is wrong costs no password hash, whether the document is registered or not", async () => {
+test("a wrong access code costs no password hash, whether the document is registered or not", async () => {
   const { document } = await aPlayerWithCode();
   await leaveHashes("code", HERE, 0);
   expect((await redeem(document, "AAAAA-AAAAA")).status).toBe(401);
   expect((await redeem("99999999", "AAAAA-AAAAA")).status).toBe(401);
 });
 
-test("an access code that is right does not use up the allowance of hashes", async () => {
+test("a correct access code does not use up the allowance of hashes", async () => {
   await leaveHashes("code", HERE, 1);
   for (let i = 0; i < 2; i++) {
     const { document, code } = await aPlayerWithCode();
@@ -54,7 +54,7 @@ test("an access code that is right does not use up the allowance of hashes", asy
   }
 });
 
-test("an access code that is right is refused while the network has no hashes left, and stays valid", async () => {
+test("a correct access code is refused while the network has no hashes left, and stays valid", async () => {
   const { document, code } = await aPlayerWithCode();
   await leaveHashes("code", HERE, 0);
   expect((await redeem(document, code)).status).toBe(429);
@@ -62,7 +62,7 @@ test("an access code that is right is refused while the network has no hashes le
   expect((await redeem(document, code)).status).toBe(200);
 });
 
-test("an access code makes the browser known, and the document is no longer treated as a hidden registration", async () => {
+test("redeeming an access code makes the browser known, and ends the document's mark as a hidden registration", async () => {
   const { document, code } = await aPlayerWithCode();
   await mark(REGISTERED_HIDDEN, document);
   expect(await isRegisteredHidden(document)).toBe(true);

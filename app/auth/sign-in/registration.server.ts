@@ -51,7 +51,7 @@ async function register(
 ): Promise<{ id: string; hash: string | null }> {
   try {
     // Hashed before the document is looked up, so that timing does not reveal whether it is taken.
-    // The allowance for hashing is never refunded: what is left of it would reveal it too.
+    // The allowance for hashing is never refunded: the remaining allowance would reveal it too.
     if (registration.password !== null) await beginWork("registration", ip);
     const { password } = registration;
     const hash = password === null ? null : await hashPassword(password);
