@@ -59,7 +59,7 @@ export async function startStack(
 
   async function stopAll() {
     await Promise.all(copies.map((copy) => copy.stop()));
-    await Promise.all(stops.map((stopEngine) => stopEngine()));
+    await Promise.all(stops.map((stopService) => stopService()));
     process.off("exit", killAll);
     rmSync(folder, REMOVE);
   }
