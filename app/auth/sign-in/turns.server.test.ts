@@ -49,8 +49,8 @@ describe("a flood of sign-ins from one network", () => {
     ["another network", () => laneFrom("198.51.100.7")],
     ["a browser on that network that has signed in before", () => laneOfKnownBrowser()],
     ["an account with a session on that network", async () => laneOfSession(STRANGER, "7")],
-  ])("a flood of sign-ins from one network does not delay %s", async (_, lane) => {
-    const ownLane = await lane();
+  ])("a flood of sign-ins from one network does not delay %s", async (_, findLane) => {
+    const ownLane = await findLane();
     const flooding = flood(await laneFrom(STRANGER));
     const own = inTurn(ownLane, async () => order.push("own"));
     await Promise.all([flooding, own]);

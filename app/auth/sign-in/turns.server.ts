@@ -14,7 +14,7 @@ import { deviceTokensIn } from "../sessions/devices.server.ts";
 const MAX_AT_ONCE = 8;
 /** Per lane. Enough for a class that registers together. */
 const MAX_WAITING = 60;
-/** Shorter than the deadline of a request, so that a request that waited in vain still gets a response. */
+/** Shorter than the deadline of a request, so that a request whose turn does not come still gets a response. */
 const MAX_WAIT_MS = 3_000;
 
 const BUSY = "Hay mucha gente entrando a la vez. Probá de nuevo en unos segundos.";
