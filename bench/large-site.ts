@@ -2,8 +2,8 @@ import { rmSync } from "node:fs";
 import { type Site, startSite, temporaryFolder } from "#harness/site.ts";
 
 /**
- * What docs/bigger.md recommends for a site with very many players: the defaults, for small machines, would read and
- * write most pages twice.
+ * What docs/bigger.md recommends for a site with a great many players. PostgreSQL's defaults, meant for small machines,
+ * would read and write most database pages twice.
  */
 const DATABASE_SETTINGS = [
   "shared_buffers = '4GB'",
@@ -11,8 +11,8 @@ const DATABASE_SETTINGS = [
   "shared_preload_libraries = 'pg_prewarm'",
 ];
 
-/** Stores the settings, which apply from the next start. */
-export async function applyLargeSettings(site: Site): Promise<void> {
+/** They apply from the next start. */
+export async function storeDatabaseSettings(site: Site): Promise<void> {
   for (const setting of DATABASE_SETTINGS) await site.sql(`alter system set ${setting}`);
 }
 
@@ -22,7 +22,7 @@ export async function isPrewarming(site: Site): Promise<boolean> {
   return workers.length > 0;
 }
 
-/** Like `withSite`, with these settings. */
+/** Like `withSite`, with `DATABASE_SETTINGS`. */
 export async function withLargeSite<T>(
   env: Record<string, string>,
   use: (site: Site) => Promise<T>,
@@ -30,7 +30,7 @@ export async function withLargeSite<T>(
   const folder = temporaryFolder();
   try {
     const empty = await startSite(env, folder);
-    await applyLargeSettings(empty).finally(() => empty.stop());
+    await storeDatabaseSettings(empty).finally(() => empty.stop());
     const site = await startSite(env, folder);
     return await use(site).finally(() => site.stop());
   } finally {

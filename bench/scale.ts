@@ -6,7 +6,7 @@ import { settleMatches } from "#app/features/prode/settling/settling.server.ts";
 import { atMost, count, type Measured, type Measurement, ratioOf, roundsOf } from "#harness/figure.ts";
 import { SECRET, tap } from "#harness/people.ts";
 import { type Site, startSite, temporaryFolder } from "#harness/site.ts";
-import { applyLargeSettings, isPrewarming } from "./large-site.ts";
+import { isPrewarming, storeDatabaseSettings } from "./large-site.ts";
 import { responsesPerSecond } from "./load.ts";
 import { worstPage } from "./page-ratios.ts";
 import { rankRatio } from "./rank-ratio.ts";
@@ -116,7 +116,7 @@ async function fillSite(size: Size): Promise<FilledSite> {
   try {
     await fillSeasons(empty, size, (done) => console.log(`${minutes().toFixed(1).padStart(6)} min  ${done}`));
     // After the fill, which resets the settings that it needed. They apply from the restart.
-    await applyLargeSettings(empty);
+    await storeDatabaseSettings(empty);
   } catch (error) {
     await remove(empty);
     throw error;

@@ -30,10 +30,10 @@ export const killedApp: Fault = {
         await sleep(500 + Math.random() * 2_000);
         const [kind, pidsOf] = Object.entries(victims)[round % 3] as [string, (site: Supervised) => number[]];
         const start = performance.now();
-        const [victimPids, others] = [pidsOf(site), site.workers()];
+        const [victimPids, workerPids] = [pidsOf(site), site.workers()];
         kill(...victimPids);
         // Workers whose first process was killed still respond for a moment before they end.
-        if (kind === "the first process") await until(() => !others.some(isAlive));
+        if (kind === "the first process") await until(() => !workerPids.some(isAlive));
         await waitUntilHealthy(site.url);
         times[kind] = [...(times[kind] ?? []), performance.now() - start];
       }

@@ -10,13 +10,13 @@ import { RETRY_SECONDS, WRITE_DEADLINE_MS, withDeadline } from "#app/lib/http/de
 import { readJson } from "#app/lib/http/read-json.server.ts";
 import { readBody } from "./body.ts";
 import { clientIp } from "./client-ip.ts";
-import { headersOf, ownHeaders } from "./headers.ts";
+import { headersForUrl, headersOf } from "./headers.ts";
 import { ownWriteCookies } from "./own-write.ts";
 import { isSameOrigin } from "./same-origin.ts";
 
 const calls = new Map(Object.entries(API_CALLS));
 const HEADERS = {
-  ...ownHeaders([]),
+  ...headersForUrl([]),
   "Content-Type": "application/json",
   "Cache-Control": "no-store",
 };

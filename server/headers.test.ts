@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { ownHeaders, securityHeaders } from "./headers.ts";
+import { headersForUrl, securityHeaders } from "./headers.ts";
 
-const page = { scripts: ["'nonce-abc'"], https: false, development: false };
+const page = { scriptSources: ["'nonce-abc'"], https: false, development: false };
 const policy = (options = page) => securityHeaders(options)["Content-Security-Policy"] ?? "";
 
 test("inline scripts run only with the nonce", () => {
@@ -47,7 +47,7 @@ test.each([
   ["/insertar/1/posiciones/..", false],
   ["/prode?x=/insertar/1/posiciones", false],
 ])("%s may be framed by another site: %s", (url, framed) => {
-  const headers = ownHeaders([], url);
+  const headers = headersForUrl([], url);
   expect(headers["X-Frame-Options"] === undefined).toBe(framed);
   expect(headers["Content-Security-Policy"]?.endsWith("frame-ancestors *")).toBe(framed);
 });

@@ -8,10 +8,10 @@ const ONE_YEAR_SECONDS = 31_536_000;
  */
 const FRAMED = /^\/insertar\/(?:[\w-]+\/posiciones|(?:club\/)?[\w-]+\/proxima)(?:\.data)?(?:\?|$)/;
 
-/** The security headers of the response to a URL, for a page with these inline scripts. */
-export function ownHeaders(scripts: string[], url = ""): Record<string, string> {
+/** The security headers of the response to a URL. `scriptSources` are the nonces or hashes of its inline scripts. */
+export function headersForUrl(scriptSources: string[], url = ""): Record<string, string> {
   return securityHeaders({
-    scripts,
+    scriptSources,
     framed: FRAMED.test(url),
     https: env.ORIGIN.startsWith("https:"),
     development: env.NODE_ENV === "development",
@@ -23,7 +23,7 @@ export function ownHeaders(scripts: string[], url = ""): Record<string, string> 
  * are allowed, because React and the picture viewer set them and they cannot run code.
  */
 export function securityHeaders(options: {
-  scripts: string[];
+  scriptSources: string[];
   /** Whether any site may frame the page. */
   framed?: boolean;
   https: boolean;
@@ -42,12 +42,12 @@ export function securityHeaders(options: {
   return headers;
 }
 
-type Policy = { scripts: string[]; framed?: boolean; https: boolean };
+type Policy = { scriptSources: string[]; framed?: boolean; https: boolean };
 
-function contentSecurityPolicy({ scripts, framed = false, https }: Policy): string {
+function contentSecurityPolicy({ scriptSources, framed = false, https }: Policy): string {
   const directives = [
     "default-src 'self'",
-    ["script-src 'self'", ...scripts].join(" "),
+    ["script-src 'self'", ...scriptSources].join(" "),
     "style-src 'self' 'unsafe-inline'",
     // A crest may be on another site; `blob:` is for previews of pictures that are about to be uploaded.
     "img-src 'self' data: blob: https: http:",

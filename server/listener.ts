@@ -31,7 +31,7 @@ import { callAt, handleCall, sendJson } from "./api.ts";
 import { BodyTooLargeError, readBody, tooLargeText } from "./body.ts";
 import { clientIp } from "./client-ip.ts";
 import { isFillable, type RenderFor } from "./filled-pages.ts";
-import { headersOf, ownHeaders } from "./headers.ts";
+import { headersForUrl, headersOf } from "./headers.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import { ownWriteCookies } from "./own-write.ts";
 import type { PlayerPages } from "./player-pages.ts";
@@ -79,7 +79,7 @@ export function createListener(pages: Pages, staticFiles: StaticFiles, caches?: 
       return void inRequest(record.id, () => handleCall(call, request, reply).catch(onError));
     }
     const nonce = randomBytes(16).toString("base64");
-    const headers = ownHeaders([`'nonce-${nonce}'`], request.url);
+    const headers = headersForUrl([`'nonce-${nonce}'`], request.url);
     for (const [name, value] of Object.entries(headers)) reply.setHeader(name, value);
     try {
       record.source = "file";

@@ -4,7 +4,7 @@ import { noDependencies } from "#app/lib/caching/page-dependencies.ts";
 import { etagOf, namesEtag } from "#app/lib/http/etag.ts";
 import { carriesSession } from "#app/lib/http/session-cookie.ts";
 import { acceptedEncoding, type Encoding, encode } from "./compress.ts";
-import { ownHeaders } from "./headers.ts";
+import { headersForUrl } from "./headers.ts";
 import { withoutNonce } from "./inline-scripts.ts";
 import { PageCache, wantsCurrent } from "./page-cache.ts";
 import { VISITORS_PAGE } from "./service-worker.ts";
@@ -98,7 +98,7 @@ async function cachedPage(
   const etag = etagOf(body);
   const headers = new Headers(response.headers);
   const pageHeaders = {
-    ...ownHeaders(hashes, key),
+    ...headersForUrl(hashes, key),
     "Cache-Control": "no-cache",
     ETag: etag,
     [VISITORS_PAGE]: "1",

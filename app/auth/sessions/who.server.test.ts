@@ -39,7 +39,7 @@ import {
 const DAY_MS = 24 * 3_600_000;
 const MINUTE_MS = 60_000;
 
-/** Creates a session with these times relative to now, of a new player unless a user is given; returns its cookie. */
+/** Creates a session with these times relative to now, of a new player unless a user is given; returns its user, token and cookie. */
 async function session(
   times: { opened: number; ends: number },
   { userId, level = "full" }: { userId?: string; level?: "full" | "document" } = {},
@@ -103,12 +103,12 @@ describe("a session that is due for a refresh", () => {
     return response?.headers.getSetCookie() ?? [];
   }
 
-  test("a session that is due for a refresh sends its new cookie with the page", async () => {
+  test("a page carries the new cookie of a session that is due for a refresh", async () => {
     const cookies = await cookiesSentWith({});
     expect(cookies.join()).toMatch(/^potrero\.session_token=[^;]+; .*Max-Age=/);
   });
 
-  test("a session that is due for a refresh does not overwrite a cookie that the page's action has set", async () => {
+  test("a page with a session that is due for a refresh keeps the cookie that its action has set", async () => {
     expect(await cookiesSentWith({ "Set-Cookie": "potrero.session_token=newer" })).toEqual([
       "potrero.session_token=newer",
     ]);
@@ -137,8 +137,11 @@ async function cookieOf(kind: Kind): Promise<string | null> {
   return (await session(NEW, { level: kind === "full player" ? "full" : "document" })).cookie;
 }
 
-/** The response of a middleware, or what it throws: a redirect, or the status and message of a refusal. */
-async function passing(middleware: typeof requireAdmin, kind: Kind, method: string, path?: string) {
+/**
+ * What a middleware leads to: the status, text and `Cache-Control` of a page; the status and target of a redirect, and whether
+ * the browser must load it as a document; or the status and message of a refusal.
+ */
+async function outcomeOf(middleware: typeof requireAdmin, kind: Kind, method: string, path?: string) {
   const args = await requestOf(await cookieOf(kind), { method, path });
   const next = async () => new Response("page");
   const outcome = await Promise.resolve(middleware(args as never, next)).catch((thrown) => thrown);
@@ -161,7 +164,7 @@ test.each<[Kind, string, unknown[]]>([
   ["visitor", "POST", [401, NOT_SIGNED_IN]],
   ["full player", "POST", [403, NOT_ALLOWED]],
 ])("a panel page responds to the %s's %s with %j", async (kind, method, response) => {
-  expect(await passing(requireAdmin, kind, method)).toEqual(response);
+  expect(await outcomeOf(requireAdmin, kind, method)).toEqual(response);
 });
 
 test.each<[Kind, string, unknown[]]>([
@@ -172,11 +175,11 @@ test.each<[Kind, string, unknown[]]>([
   ["visitor", "POST", [401, NOT_SIGNED_IN]],
   ["admin", "POST", [403, NOT_ALLOWED]],
 ])("a players' page responds to the %s's %s with %j", async (kind, method, response) => {
-  expect(await passing(requirePlayer, kind, method, "/user/prode?pagina=2")).toEqual(response);
+  expect(await outcomeOf(requirePlayer, kind, method, "/user/prode?pagina=2")).toEqual(response);
 });
 
 test("a page that must never be stored sends no-store to a visitor too", async () => {
-  expect(await passing(neverCached, "visitor", "GET")).toEqual([200, "page", "no-store"]);
+  expect(await outcomeOf(neverCached, "visitor", "GET")).toEqual([200, "page", "no-store"]);
 });
 
 describe("a permission check", () => {
@@ -301,9 +304,9 @@ test("a page uses the lookup that the HTTP server started, and looks up no sessi
   expect(await resolved(knownSession(cookie))).toMatchObject({ kind: "player", id });
 });
 
-test("a page responds with 503 immediately when the lookup that the HTTP server started has failed", async () => {
-  const silent = Promise.reject(new Error("no response in time"));
-  await expect(resolved(silent)).rejects.toMatchObject({ init: { status: 503 } });
+test("a page responds with 503, without a second lookup, when the one that the HTTP server started has failed", async () => {
+  const failed = Promise.reject(new Error("no response in time"));
+  await expect(resolved(failed)).rejects.toMatchObject({ init: { status: 503 } });
 });
 
 test("a page responds with 503 while sessions cannot be looked up", async () => {

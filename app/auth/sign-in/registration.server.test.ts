@@ -78,7 +78,7 @@ test("registration refuses the second of two concurrent registrations of the sam
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test("an e-mail that another player or administrator has is accepted, and nothing reveals that they have it", async () => {
+test("registration accepts an e-mail that another player or an administrator has, with the same status as any other", async () => {
   await anAdmin("laura", "laura@example.org");
   for (const email of ["nico@example.org", "Nico@Example.org", "laura@example.org"]) {
     const sibling = childForm({ email });
