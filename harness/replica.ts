@@ -41,7 +41,8 @@ export async function startWithReplica(): Promise<WithReplica> {
   const runner = await runnerFor(homes.primary, path.dirname(postgres));
   const processes: Partial<Record<keyof typeof homes, ChildProcess>> = {};
 
-  const [command = "", ...args] = runner.wrap([initdb, "-D", homes.primary, "-U", "postgres", "-A", "trust"]);
+  const options = ["-U", "postgres", "-A", "trust", "--no-sync"];
+  const [command = "", ...args] = runner.wrap([initdb, "-D", homes.primary, ...options]);
   runner.chown(folder);
   await run(command, args, { ...runner.identity, env: { ...process.env, LC_ALL: "C" } });
   configure("primary", []);

@@ -51,6 +51,9 @@ export function preparedFolder(kind: "demo" | "empty", onCleanup: OnCleanup = on
   return folder;
 }
 
+/** The last line that a start prints. */
+const STARTED = "Ctrl-C";
+
 /** Starts a site; `ready` waits for its first response. */
 export async function startSite(
   env: Record<string, string>,
@@ -86,7 +89,9 @@ export async function startSite(
 
 export async function ready(site: Site): Promise<Site> {
   while (site.process.exitCode === null && site.process.signalCode === null) {
-    const response = await fetch(`${site.url}/healthz`).catch(() => null);
+    // Requests that nothing answers yet would take CPU time from the site that starts.
+    const isListening = site.output().includes(STARTED);
+    const response = isListening ? await fetch(`${site.url}/healthz`).catch(() => null) : null;
     if (response?.status === 200) return site;
     await sleep(20);
   }

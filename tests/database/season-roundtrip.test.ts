@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { clubs } from "#app/db/schema/clubs.ts";
 import { matches } from "#app/db/schema/fixtures.ts";
@@ -12,6 +12,11 @@ import { aSeason } from "#tests/factories/league.ts";
 import { aPanelAdmin } from "#tests/factories/panel.ts";
 
 /* Importing an exported season changes nothing in that season, and makes an empty season equal to it. */
+
+vi.mock("#app/features/schedules/read-in-worker.server.ts", async (original) => {
+  const { readShortTextsHere } = await import("#tests/factories/read-here.ts");
+  return readShortTextsHere(original);
+});
 
 const NOW = new Date("2027-04-20T12:00:00Z");
 const CLUBS = [

@@ -1,11 +1,10 @@
-import { hashPassword } from "#app/auth/sign-in/password.server.ts";
 import { db } from "#app/db/client.server.ts";
 import { authAccounts, users } from "#app/db/schema/people.ts";
+import { cheapHash } from "./cheap-hash.ts";
 import { aPlayer } from "./league.ts";
 
 /** Long enough, and nobody's real password. */
 export const PASSWORD = "la pelota no se mancha";
-let hash: Promise<string> | undefined;
 
 export async function aPlayerWithPassword() {
   const player = await aPlayer(db);
@@ -28,10 +27,9 @@ export async function anAdmin(username: string, email: string | null = null) {
   return admin;
 }
 
-/** One hash for all accounts, because hashing is slow on purpose. */
+/** Hashing is slow on purpose, and checking a hash takes as long: these hashes are cheap. */
 async function givePassword(userId: string) {
-  hash ??= hashPassword(PASSWORD);
   await db
     .insert(authAccounts)
-    .values({ providerId: "credential", accountId: userId, userId, password: await hash });
+    .values({ providerId: "credential", accountId: userId, userId, password: cheapHash(PASSWORD) });
 }

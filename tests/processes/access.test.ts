@@ -53,7 +53,8 @@ describe("every URL", { timeout: 180_000 }, () => {
         compare("GET", page.outcome, expected.get[i]);
         compare("POST", post.outcome, expected.post[i]);
         compare("HEAD", head.outcome, expected.get[i]);
-        for (const method of ["PUT", "PATCH", "DELETE", "OPTIONS"]) {
+        // Refused before the role is known (server/listener.ts, server/api.ts): only a session cookie could matter.
+        for (const method of i === 0 || i === ADMIN ? ["PUT", "PATCH", "DELETE", "OPTIONS"] : []) {
           compare(method, (await ask(i, url, undefined, method)).outcome, 405);
         }
         // A resource route has no data URL: the router answers with the resource itself.

@@ -20,7 +20,7 @@ const empty = { DEMO: "off" };
 test("npm start exits with 1 and one sentence when the port is in use", async () => {
   const port = await freePort();
   const other = createServer().listen(port, "127.0.0.1");
-  const folder = temporaryFolder();
+  const folder = preparedFolder("empty");
   const site = await startSite({ ...empty, DATA_DIR: folder }, port);
   expect(await site.ended()).toBe(1);
   expect(site.output().trim()).toMatch(
@@ -81,7 +81,7 @@ test("npm start exits with 1 and one sentence when the data folder belongs to an
 });
 
 test("npm start starts a database that listens on a Unix socket only, and stops everything on Ctrl-C", async () => {
-  const folder = temporaryFolder();
+  const folder = preparedFolder("empty");
   const site = await ready(await startSite({ ...empty, DATA_DIR: folder }));
   const pid = databasePid(folder);
   expect(await settingsOf(folder)).toEqual({ listen_addresses: "", fsync: "on", synchronous_commit: "on" });

@@ -5,6 +5,7 @@ import { authLimits } from "#app/db/schema/access.ts";
 import { users } from "#app/db/schema/people.ts";
 import { aPlayerWithoutPassword, aPlayerWithPassword, PASSWORD } from "#tests/factories/accounts.ts";
 import { Browser } from "#tests/factories/browser.ts";
+import { cheapHash } from "#tests/factories/cheap-hash.ts";
 import { aLeague } from "#tests/factories/league.ts";
 import { leaveHashes } from "#tests/factories/limits.ts";
 import { countDisclosure } from "./disclosures.server.ts";
@@ -18,9 +19,8 @@ vi.mock("../sign-in/password.server.ts", async (original) => ({
   ...(await original<typeof import("../sign-in/password.server.ts")>()),
   hashPassword: async (password: string) => {
     if (password === FAILING) throw new Error("a fault");
-    return `plain ${password}`;
+    return cheapHash(password);
   },
-  verifyPassword: async (hash: string, password: string) => hash === `plain ${password}`,
   dummyHash: async () => "nobody's",
 }));
 

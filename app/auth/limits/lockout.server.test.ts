@@ -7,6 +7,7 @@ import { makeAccessCode } from "#app/features/accounts/players.server.ts";
 import { setOwnPassword } from "#app/features/accounts/profile.server.ts";
 import { anAdmin, aPlayerWithoutPassword, aPlayerWithPassword, PASSWORD } from "#tests/factories/accounts.ts";
 import { Browser } from "#tests/factories/browser.ts";
+import { cheapHash } from "#tests/factories/cheap-hash.ts";
 import { aLeague } from "#tests/factories/league.ts";
 import { leaveHashes } from "#tests/factories/limits.ts";
 import { deviceIn } from "../sessions/devices.server.ts";
@@ -16,8 +17,7 @@ import { DEVICE_COOKIE_SECONDS } from "../sessions/session-limits.ts";
 // Hashing is slow on purpose and irrelevant to the counts here.
 vi.mock("../sign-in/password.server.ts", async (original) => ({
   ...(await original<typeof import("../sign-in/password.server.ts")>()),
-  hashPassword: async (password: string) => `plain ${password}`,
-  verifyPassword: async (hash: string, password: string) => hash === `plain ${password}`,
+  hashPassword: async (password: string) => cheapHash(password),
   dummyHash: async () => "nobody's",
 }));
 

@@ -8,26 +8,28 @@ import { deleteOwnAccount, setOwnPassword } from "#app/features/accounts/profile
 import { CREDENTIALS_CHANGED } from "#app/features/accounts/sign-in.rules.ts";
 import { anAdmin, aPlayerWithPassword, PASSWORD } from "#tests/factories/accounts.ts";
 import { Browser } from "#tests/factories/browser.ts";
+import { cheapHash } from "#tests/factories/cheap-hash.ts";
 import { aLeague } from "#tests/factories/league.ts";
 
 /** Runs once while the next password is checked or hashed. Hashing is slow, so an attacker can easily hit that window. */
 const during = vi.hoisted(() => ({ next: null as (() => Promise<unknown>) | null }));
 
-vi.mock("../sign-in/password.server.ts", async (original) => {
+vi.mock("../sign-in/password.server.ts", async (importOriginal) => {
+  const original = await importOriginal<typeof import("../sign-in/password.server.ts")>();
   const runNext = async () => {
     const { next } = during;
     during.next = null;
     await next?.();
   };
   return {
-    ...(await original<typeof import("../sign-in/password.server.ts")>()),
+    ...original,
     hashPassword: async (password: string) => {
       await runNext();
-      return `plain ${password}`;
+      return cheapHash(password);
     },
     verifyPassword: async (hash: string, password: string) => {
       await runNext();
-      return hash === `plain ${password}`;
+      return original.verifyPassword(hash, password);
     },
   };
 });

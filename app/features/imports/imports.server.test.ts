@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, like } from "drizzle-orm";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { clubs } from "#app/db/schema/clubs.ts";
 import { reports } from "#app/db/schema/delegates.ts";
@@ -18,6 +18,11 @@ import { lockStandings } from "../standings/tally/computed.server.ts";
 import { saveImport } from "./import-saving.server.ts";
 import { undoImport } from "./import-undo.server.ts";
 import { importScreen, startImport, storeChoices } from "./imports.server.ts";
+
+vi.mock("../schedules/read-in-worker.server.ts", async (original) => {
+  const { readShortTextsHere } = await import("#tests/factories/read-here.ts");
+  return readShortTextsHere(original);
+});
 
 const NOW = new Date("2027-03-01T12:00:00Z");
 let admin: Admin;

@@ -1,0 +1,17 @@
+import { run } from "#app/features/schedules/work.server.ts";
+
+type Reader = typeof import("#app/features/schedules/read-in-worker.server.ts");
+
+/**
+ * Reads short texts in this process, for tests about what is done with them: starting a process for each text takes
+ * longer than most tests. Files and long texts are read as in the site. schedules/file.test.ts tests that reading.
+ */
+export async function readShortTextsHere(importOriginal: () => Promise<Reader>): Promise<Reader> {
+  const original = await importOriginal();
+  return {
+    readScheduleInWorker: (source, context, limits) =>
+      "text" in source && source.text.length < 5_000
+        ? run({ source, context })
+        : original.readScheduleInWorker(source, context, limits),
+  };
+}
