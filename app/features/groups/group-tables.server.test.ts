@@ -6,6 +6,7 @@ import { categories } from "#app/db/schema/divisions.ts";
 import { fixtures, matches, outcomes } from "#app/db/schema/fixtures.ts";
 import { groups } from "#app/db/schema/groups.ts";
 import { users } from "#app/db/schema/people.ts";
+import { predictions } from "#app/db/schema/prode.ts";
 import { teams } from "#app/db/schema/teams.ts";
 import { recomputedCategories, storedCategories } from "#harness/prode-recount.ts";
 import { anAdmin } from "#tests/factories/accounts.ts";
@@ -54,6 +55,26 @@ test("group tables equal those from raw predictions after members join and leave
     }),
     { numRuns: 25 },
   );
+});
+
+test("group tables count predictions that are inserted already settled, as when they are restored", async () => {
+  const world = await aWorld();
+  const [owner] = world.players as [Player];
+  for (let match = 0; match < world.matches.length; match++) {
+    await runStep({ do: "predict", player: 0, match, choice: 0 }, world);
+    await runStep({ do: "result", match, home: 1, away: 0 }, world);
+    await runStep({ do: "settle", match }, world);
+  }
+  const stored = (await db.execute(sql.raw(storedCategories))).rows;
+  expect(stored).not.toEqual([]);
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`create temp table set_aside on commit drop as select * from prode_predictions`);
+    await tx.delete(predictions).where(eq(predictions.userId, owner.id));
+    expect((await tx.execute(sql.raw(storedCategories))).rows).toEqual([]);
+    await tx.execute(sql`insert into prode_predictions overriding system value select * from set_aside`);
+  });
+  expect((await db.execute(sql.raw(storedCategories))).rows).toEqual(stored);
+  for (const tested of world.groups) await expectTables(tested);
 });
 
 type World = Awaited<ReturnType<typeof aWorld>>;
