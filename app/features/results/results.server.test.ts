@@ -85,7 +85,7 @@ describe("a refused result", () => {
     ["dos", "0"],
     ["<b>1</b>", "0"],
     ["1".repeat(10_000), "0"],
-  ])("a result is refused for the score %j - %j", async (home, away) => {
+  ])("a result is refused for the score '$0' - '$1'", async (home, away) => {
     await expect(save(home, away)).rejects.toMatchObject({ status: 400, message: INVALID_SCORE });
   });
 

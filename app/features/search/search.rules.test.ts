@@ -15,9 +15,12 @@ test.each([
   ["\0", []],
   ["los  pibes", ["los", "pibes"]],
   ["a b c d e f g h", ["a", "b", "c", "d", "e", "f"]],
-  ["x".repeat(500), ["x".repeat(60)]],
 ])("%j is searched as the words %j", (text, words) => {
   expect(searchWords(text)).toEqual(words);
+});
+
+test("only the first 60 characters are searched", () => {
+  expect(searchWords("x".repeat(500))).toEqual(["x".repeat(60)]);
 });
 
 function row(kind: FoundKind, id: number, slug: string, more: Partial<FoundRow> = {}): FoundRow {

@@ -100,7 +100,7 @@ describe("the card of a podium", () => {
     });
   });
 
-  test("the card of a podium does not count the others in a list that may have been cut", () => {
+  test("the card of a podium does not count the others in a list that may be truncated", () => {
     const { footer } = podiumCard({ league, day: null, rows: rows(MAX_PODIUM_ROWS) });
     expect(footer).toMatch(/^y \d+ o más en el podio$/);
   });

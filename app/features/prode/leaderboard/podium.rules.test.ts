@@ -14,7 +14,7 @@ describe("the podium of a matchday", () => {
   });
   const ana = { kind: "player", id: "Ana", name: "Ana", level: "full" } as const;
 
-  test("a podium has three ranks, shared by equal points, more correct predictions first, and nobody without points", () => {
+  test("a podium has three ranks; equal points share one, ordered by correct predictions; players without points are left out", () => {
     const scores = [
       score("Ana", 6, 1),
       score("Beto", 6, 2),
@@ -48,8 +48,8 @@ describe("the podium of a matchday", () => {
     ).toBe(text);
   });
 
-  test("the podium of a matchday has up to nine rows, and counts the others exactly, or as a minimum if the list was cut", () => {
-    const names = Array.from({ length: 12 }, (_, index) => `Club ${index}`);
+  test("the podium of a matchday has up to nine rows, and counts the others exactly, or as a minimum if the list is truncated", () => {
+    const names = Array.from({ length: 12 }, (_, index) => `Player ${index}`);
     const rows = podiumOf(
       names.map((name) => score(name, 3)),
       null,
