@@ -29,7 +29,7 @@ test("the leaderboard is empty before anybody has scored", async () => {
   expect(await leaderboard(VISITOR, OVERALL)).toMatchObject({ leaders: [], totals: null, pages: 1 });
 });
 
-describe("the tables after two settled matchdays", () => {
+describe("two settled matchdays", () => {
   beforeAll(async () => {
     [first, second] = [await aLeague(db), await aLeague(db)];
     await db.update(fixtures).set({ matchDate: "2026-11-22" }).where(eq(fixtures.id, second.fixture.id));
