@@ -159,7 +159,7 @@ describe("two settled matchdays", () => {
 
   test("a club is listed from five players on, and no longer once one of them moves to another club", async () => {
     const clubs = async () =>
-      (await leaderboard(VISITOR, { ...OVERALL, clubs: true })).clubs?.map(({ name, players, average }) => [
+      (await leaderboard(VISITOR, { ...OVERALL, ranksClubs: true })).clubs?.map(({ name, players, average }) => [
         name,
         players,
         average,

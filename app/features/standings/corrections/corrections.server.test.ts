@@ -272,7 +272,7 @@ test("tables of the previous version are listed with the corrections to remove, 
     {
       title: "2009/10 · Zona 1",
       categoryId: division.categoryId,
-      ids: [first.id, second.id],
+      correctionIds: [first.id, second.id],
       league: { name: sample.league.name },
       season: { id: sample.season.id },
     },
