@@ -112,7 +112,9 @@ const errorSchema = z.strictObject({
   error: z.string().meta({ description: "A sentence in Spanish" }),
 });
 
-const SEASON = { temporada: "The slug of a season; by default the current one, else the latest finished one" };
+const SEASON = {
+  temporada: "The slug of a season; by default the current one, else the latest finished one",
+};
 
 /** Every URL below /api/v1, with its parameters and its response. */
 export const FEEDS = {

@@ -81,7 +81,11 @@ export default function Positions({ loaderData: { wanted, table } }: Route.Compo
         label="Quiénes"
         tabs={[
           { to: tablePath({ ...wanted, ranksClubs: false }), label: "Jugadores", current: !clubs },
-          { to: tablePath({ ...wanted, day: null, ranksClubs: true }), label: "Clubes", current: clubs !== null },
+          {
+            to: tablePath({ ...wanted, day: null, ranksClubs: true }),
+            label: "Clubes",
+            current: clubs !== null,
+          },
         ]}
       />
       {clubs ? (

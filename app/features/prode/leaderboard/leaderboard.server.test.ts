@@ -159,11 +159,9 @@ describe("two settled matchdays", () => {
 
   test("a club is listed from five players on, and no longer once one of them moves to another club", async () => {
     const clubs = async () =>
-      (await leaderboard(VISITOR, { ...OVERALL, ranksClubs: true })).clubs?.map(({ name, players, average }) => [
-        name,
-        players,
-        average,
-      ]);
+      (await leaderboard(VISITOR, { ...OVERALL, ranksClubs: true })).clubs?.map(
+        ({ name, players, average }) => [name, players, average],
+      );
     const more = [await aPlayer(db), await aPlayer(db)];
     await db.insert(predictions).values(
       more.map(({ id }) => ({

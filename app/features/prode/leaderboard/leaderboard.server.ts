@@ -73,7 +73,8 @@ export async function leaderboard(who: Who, selection: TableSelection, selected 
     page: 1,
     pages: 1,
   };
-  if (selection.ranksClubs) return { ...rest, clubs: scope ? clubTable(await findClubScores(db, scope.id)) : [] };
+  if (selection.ranksClubs)
+    return { ...rest, clubs: scope ? clubTable(await findClubScores(db, scope.id)) : [] };
   if (!scope) return { ...rest, clubs: null };
   const { page } = shown;
   const offset = (page - 1) * PLAYERS_PER_PAGE;
