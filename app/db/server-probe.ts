@@ -4,11 +4,11 @@ import { Client, DatabaseError } from "pg";
  * Whether a database server answers in time, even if only with an error: it may have no connection left. A new
  * connection is used, because all others may be busy.
  */
-export async function answers(url: string | undefined, milliseconds: number): Promise<boolean> {
+export async function answers(url: string | undefined, timeoutMs: number): Promise<boolean> {
   const client = new Client({
     connectionString: url,
-    connectionTimeoutMillis: milliseconds,
-    query_timeout: milliseconds,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
   });
   client.on("error", () => {});
   try {

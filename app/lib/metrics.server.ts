@@ -68,8 +68,8 @@ export function startMetrics(): void {
   new AggregatorRegistry();
 }
 
-export function observeRequest(source: ResponseSource, status: number, milliseconds: number): void {
-  if (areMetricsOn) requestSeconds.observe({ source, status }, milliseconds / 1_000);
+export function observeRequest(source: ResponseSource, status: number, durationMs: number): void {
+  if (areMetricsOn) requestSeconds.observe({ source, status }, durationMs / 1_000);
 }
 
 /** Measures how long settling takes, whether it succeeds or not. */

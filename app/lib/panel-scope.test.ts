@@ -1,5 +1,5 @@
 import { RouterContextProvider } from "react-router";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { panelParams, scopeCookie, scopeIn, scopeOfCookies, setPanelScope } from "./panel-scope.ts";
 
 test.each([null, "", "1", "1.", ".2", "a.b", "0.1", "1.2.3", "1.99999999999", "1.2; Domain=x"])(
@@ -23,20 +23,18 @@ test("the value sent by the panel's league bar is read back among other cookies"
   expect(scopeOfCookies(null)).toEqual({ league: null, season: null });
 });
 
-describe("a screen's league and season parameters", () => {
-  const paramsOf = (search: string, league: string | null = "1", season: string | null = "4") => {
-    const context = new RouterContextProvider();
-    setPanelScope(context, { league, season });
-    return panelParams(context, new URL(`http://x/admin/results${search}`)).toString();
-  };
+const paramsOf = (search: string, league: string | null = "1", season: string | null = "4") => {
+  const context = new RouterContextProvider();
+  setPanelScope(context, { league, season });
+  return panelParams(context, new URL(`http://x/admin/results${search}`)).toString();
+};
 
-  test("a screen's league and season parameters come from the bar when the URL has none", () => {
-    expect(paramsOf("")).toBe("liga=1&temporada=4");
-    expect(paramsOf("", null, null)).toBe("");
-  });
+test("a screen's league and season parameters come from the bar when the URL has none", () => {
+  expect(paramsOf("")).toBe("liga=1&temporada=4");
+  expect(paramsOf("", null, null)).toBe("");
+});
 
-  test("a screen's league and season parameters in the URL take precedence, even when they mean all leagues", () => {
-    expect(paramsOf("?liga=2")).toBe("liga=2&temporada=4");
-    expect(paramsOf("?liga=")).toBe("liga=&temporada=4");
-  });
+test("a screen's league and season parameters in the URL take precedence, even when they mean all leagues", () => {
+  expect(paramsOf("?liga=2")).toBe("liga=2&temporada=4");
+  expect(paramsOf("?liga=")).toBe("liga=&temporada=4");
 });

@@ -6,7 +6,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { authLimits, authSessions } from "#app/db/schema/access.ts";
 import { changeLog } from "#app/db/schema/changes.ts";
@@ -98,66 +98,62 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describe("a damaged or missing backup file", () => {
-  const DAMAGED = /no es una copia de Potrero, o está dañado o incompleto: no se tocó nada/;
-  const damaged = async (bytes: Uint8Array) => {
-    await writeFile(at("damaged"), bytes);
-    await expect(verifyBackup(at("damaged"))).rejects.toThrow(DAMAGED);
+const DAMAGED = /no es una copia de Potrero, o está dañado o incompleto: no se tocó nada/;
+const damaged = async (bytes: Uint8Array) => {
+  await writeFile(at("damaged"), bytes);
+  await expect(verifyBackup(at("damaged"))).rejects.toThrow(DAMAGED);
+};
+
+test("a backup file is refused, before the database is touched, when any single bit of it has changed", async () => {
+  const bytes = await readFile(backupFile);
+  const bit = fc.integer({ min: 0, max: bytes.length * 8 - 1 });
+  await fc.assert(
+    fc.asyncProperty(bit, async (index) => {
+      const changed = Buffer.from(bytes);
+      changed[index >> 3] = (changed[index >> 3] ?? 0) ^ (1 << (index & 7));
+      await damaged(changed);
+    }),
+  );
+});
+
+test("a backup file is refused, before the database is touched, when its end is missing, or something follows its end", async () => {
+  const bytes = await readFile(backupFile);
+  for (const length of [0, 1, 200, bytes.length >> 1, bytes.length - 1]) {
+    await damaged(bytes.subarray(0, length));
+  }
+  await damaged(Buffer.concat([bytes, Buffer.from("x")]));
+});
+
+test("a backup file is refused when its contents differ from its manifest, or its version is unknown", async () => {
+  const manifest = await verifyBackup(backupFile);
+  const body = (value: object) => Buffer.from(JSON.stringify({ ...manifest, ...value }));
+  const empty = { tables: [], pictures: [], sequences: [], missing: [] };
+  const write = async (...entries: [name: string, body: Buffer][]) => {
+    await writeArchive(at("wrong"), async (add) => {
+      for (const [name, content] of entries) await add(name, content);
+    });
+    return verifyBackup(at("wrong"));
   };
+  await expect(write([MANIFEST, body(empty)])).resolves.toMatchObject(empty);
+  await expect(write([MANIFEST, body({})])).rejects.toThrow(DAMAGED);
+  await expect(write(["rows/ligas/000000.tsv", body({})], [MANIFEST, body(empty)])).rejects.toThrow(DAMAGED);
+  await expect(write(["files/flyers/x.png", body({})], [MANIFEST, body(empty)])).rejects.toThrow(DAMAGED);
+  await expect(write(["../x", body({})], [MANIFEST, body(empty)])).rejects.toThrow(DAMAGED);
+  for (const entry of ["files/flyers/../../x.png", "files/flyers/x.html", "files/other/x.png"]) {
+    const pictures = [{ ...pictureChecksum(entry, body({})), shown: true }];
+    const archive = write([entry, body({})], [MANIFEST, body({ ...empty, pictures })]);
+    await expect(archive, entry).rejects.toThrow(DAMAGED);
+  }
+  await expect(write([MANIFEST, body({ ...empty, migration: 1 })])).rejects.toThrow(DAMAGED);
+  await expect(write()).rejects.toThrow(DAMAGED);
+  const newer = /versión más nueva de Potrero: actualizalo/;
+  await expect(write([MANIFEST, body({ format: 2 })])).rejects.toThrow(newer);
+  await expect(write([MANIFEST, body({ ...empty, migration: 4e12 })])).rejects.toThrow(newer);
+});
 
-  test("a backup file is refused, before the database is touched, when any single bit of it has changed", async () => {
-    const bytes = await readFile(backupFile);
-    const bit = fc.integer({ min: 0, max: bytes.length * 8 - 1 });
-    await fc.assert(
-      fc.asyncProperty(bit, async (index) => {
-        const changed = Buffer.from(bytes);
-        changed[index >> 3] = (changed[index >> 3] ?? 0) ^ (1 << (index & 7));
-        await damaged(changed);
-      }),
-    );
-  });
-
-  test("a backup file is refused, before the database is touched, when its end is missing, or something follows its end", async () => {
-    const bytes = await readFile(backupFile);
-    for (const length of [0, 1, 200, bytes.length >> 1, bytes.length - 1]) {
-      await damaged(bytes.subarray(0, length));
-    }
-    await damaged(Buffer.concat([bytes, Buffer.from("x")]));
-  });
-
-  test("a backup file is refused when its contents differ from its manifest, or its version is unknown", async () => {
-    const manifest = await verifyBackup(backupFile);
-    const body = (value: object) => Buffer.from(JSON.stringify({ ...manifest, ...value }));
-    const empty = { tables: [], pictures: [], sequences: [], missing: [] };
-    const write = async (...entries: [name: string, body: Buffer][]) => {
-      await writeArchive(at("wrong"), async (add) => {
-        for (const [name, content] of entries) await add(name, content);
-      });
-      return verifyBackup(at("wrong"));
-    };
-    await expect(write([MANIFEST, body(empty)])).resolves.toMatchObject(empty);
-    await expect(write([MANIFEST, body({})])).rejects.toThrow(DAMAGED);
-    await expect(write(["rows/ligas/000000.tsv", body({})], [MANIFEST, body(empty)])).rejects.toThrow(
-      DAMAGED,
-    );
-    await expect(write(["files/flyers/x.png", body({})], [MANIFEST, body(empty)])).rejects.toThrow(DAMAGED);
-    await expect(write(["../x", body({})], [MANIFEST, body(empty)])).rejects.toThrow(DAMAGED);
-    for (const entry of ["files/flyers/../../x.png", "files/flyers/x.html", "files/other/x.png"]) {
-      const pictures = [{ ...pictureChecksum(entry, body({})), shown: true }];
-      const archive = write([entry, body({})], [MANIFEST, body({ ...empty, pictures })]);
-      await expect(archive, entry).rejects.toThrow(DAMAGED);
-    }
-    await expect(write([MANIFEST, body({ ...empty, migration: 1 })])).rejects.toThrow(DAMAGED);
-    await expect(write()).rejects.toThrow(DAMAGED);
-    const newer = /versión más nueva de Potrero: actualizalo/;
-    await expect(write([MANIFEST, body({ format: 2 })])).rejects.toThrow(newer);
-    await expect(write([MANIFEST, body({ ...empty, migration: 4e12 })])).rejects.toThrow(newer);
-  });
-
-  test("a backup file is refused, before the database is touched, when it does not exist or is a folder", async () => {
-    await expect(verifyBackup(at("nothing"))).rejects.toThrow(/^No existe el archivo/);
-    await expect(verifyBackup(folder)).rejects.toThrow(/es una carpeta/);
-  });
+test("a backup file is refused, before the database is touched, when it does not exist or is a folder", async () => {
+  await expect(verifyBackup(at("nothing"))).rejects.toThrow(/^No existe el archivo/);
+  await expect(verifyBackup(folder)).rejects.toThrow(/es una carpeta/);
 });
 
 test("a restore into a database with data is refused and changes nothing", async () => {
@@ -300,34 +296,32 @@ test("a ledger with a truncated line can still be read", async () => {
   expect(await readLedgers([at("ledger"), at("nowhere")])).toEqual(new Set(ids));
 });
 
-describe("a picture referenced by rows", () => {
-  const referencedUrls = async () =>
-    new Set((await db.select({ url: flyers.imageUrl }).from(flyers)).map(({ url }) => url));
+const referencedUrls = async () =>
+  new Set((await db.select({ url: flyers.imageUrl }).from(flyers)).map(({ url }) => url));
 
-  test("a picture referenced by rows makes the backup take a new snapshot when it was deleted before it was read", async () => {
-    const url = await aFlyer();
-    const replacing = {
-      async get(...[bucket, name]: Parameters<typeof storage.get>) {
-        if (url.endsWith(name)) await db.delete(flyers).where(eq(flyers.imageUrl, url));
-        return url.endsWith(name) ? null : storage.get(bucket, name);
-      },
-    };
-    const manifest = await withClient(HERE, (client) => makeBackup(client, replacing, at("replaced.tar.gz")));
-    expect(manifest.missing).toEqual([]);
-    const shownPictures = manifest.pictures.filter((picture) => picture.shown);
-    expect(new Set(shownPictures.map(({ entry }) => `/${entry}`))).toEqual(await referencedUrls());
-    expect(await verifyBackup(at("replaced.tar.gz"))).toEqual(manifest);
-  });
+test("a picture referenced by rows makes the backup take a new snapshot when it was deleted before it was read", async () => {
+  const url = await aFlyer();
+  const replacing = {
+    async get(...[bucket, name]: Parameters<typeof storage.get>) {
+      if (url.endsWith(name)) await db.delete(flyers).where(eq(flyers.imageUrl, url));
+      return url.endsWith(name) ? null : storage.get(bucket, name);
+    },
+  };
+  const manifest = await withClient(HERE, (client) => makeBackup(client, replacing, at("replaced.tar.gz")));
+  expect(manifest.missing).toEqual([]);
+  const shownPictures = manifest.pictures.filter((picture) => picture.shown);
+  expect(new Set(shownPictures.map(({ entry }) => `/${entry}`))).toEqual(await referencedUrls());
+  expect(await verifyBackup(at("replaced.tar.gz"))).toEqual(manifest);
+});
 
-  test("a picture referenced by rows is listed in the manifest when it is missing, and the rest is backed up", async () => {
-    const url = await aFlyer();
-    const { bucket, name } = fileOfUrl(url) ?? { bucket: "flyers", name: "" };
-    await storage.delete(bucket as "flyers", name);
-    const manifest = await backUp(at("missing.tar.gz"));
-    expect(manifest.missing).toEqual([url]);
-    expect(await verifyBackup(at("missing.tar.gz"))).toEqual(manifest);
-    await db.delete(flyers).where(eq(flyers.imageUrl, url));
-  });
+test("a picture referenced by rows is listed in the manifest when it is missing, and the rest is backed up", async () => {
+  const url = await aFlyer();
+  const { bucket, name } = fileOfUrl(url) ?? { bucket: "flyers", name: "" };
+  await storage.delete(bucket as "flyers", name);
+  const manifest = await backUp(at("missing.tar.gz"));
+  expect(manifest.missing).toEqual([url]);
+  expect(await verifyBackup(at("missing.tar.gz"))).toEqual(manifest);
+  await db.delete(flyers).where(eq(flyers.imageUrl, url));
 });
 
 test("a backup of an older version is restored into an empty database and migrated, but refused by a newer one", async () => {
@@ -348,63 +342,57 @@ test("a backup of an older version is restored into an empty database and migrat
   expect((await query(fresh, "select from drizzle.__drizzle_migrations")).rowCount).toBe(entries.length);
 });
 
-describe("automatic backups", () => {
-  const HOUR_MS = 3_600_000;
-  const scheduleIn = (name: string) => ({ url: HERE, storage, folder: at(name), everyMs: HOUR_MS, keep: 2 });
+const HOUR_MS = 3_600_000;
+const scheduleIn = (name: string) => ({ url: HERE, storage, folder: at(name), everyMs: HOUR_MS, keep: 2 });
 
-  test("automatic backups are made when due, and only the last ones are kept besides manual ones", async () => {
-    const start = Date.now();
-    const manual = backupName(new Date(0), "manual");
-    await backUpIfDue(scheduleIn("automatic"), new Date(start));
-    await writeFile(path.join(at("automatic"), manual), "");
-    await writeFile(path.join(at("automatic"), ".potrero-cut-short.tar.gz.part"), "");
-    for (const hours of [0.5, 1, 2])
-      await backUpIfDue(scheduleIn("automatic"), new Date(start + hours * HOUR_MS));
-    const remaining = (await readdir(at("automatic"))).filter((name) => name !== LEDGER);
-    const expected = [1, 2].map((hours) => backupName(new Date(start + hours * HOUR_MS), "automatic"));
-    expect(remaining.sort()).toEqual([manual, ...expected].sort());
-  });
-
-  test("automatic backups are made by one process at a time", async () => {
-    const second = await withBackupLock(HERE, () => backUpIfDue(scheduleIn("busy")));
-    expect(second).toBeNull();
-    expect(await readdir(at("busy"))).toEqual([]);
-  });
-
-  test("a failed automatic backup keeps the earlier backups and leaves no partial file", async () => {
-    const broken = { get: () => Promise.reject(new Error("the store is down")) };
-    await backUpIfDue({ ...scheduleIn("failing"), keep: 1 }, new Date(0));
-    const before = await readdir(at("failing"));
-    await expect(backUpIfDue({ ...scheduleIn("failing"), storage: broken, keep: 1 })).rejects.toThrow(
-      "is down",
-    );
-    expect(await readdir(at("failing"))).toEqual(before);
-  });
+test("automatic backups are made when due, and only the last ones are kept besides manual ones", async () => {
+  const start = Date.now();
+  const manual = backupName(new Date(0), "manual");
+  await backUpIfDue(scheduleIn("automatic"), new Date(start));
+  await writeFile(path.join(at("automatic"), manual), "");
+  await writeFile(path.join(at("automatic"), ".potrero-cut-short.tar.gz.part"), "");
+  for (const hours of [0.5, 1, 2])
+    await backUpIfDue(scheduleIn("automatic"), new Date(start + hours * HOUR_MS));
+  const remaining = (await readdir(at("automatic"))).filter((name) => name !== LEDGER);
+  const expected = [1, 2].map((hours) => backupName(new Date(start + hours * HOUR_MS), "automatic"));
+  expect(remaining.sort()).toEqual([manual, ...expected].sort());
 });
 
-describe("the command line of backups", () => {
-  const command = (name: string, file: string, settings: Record<string, string>) =>
-    run(process.execPath, [`scripts/${name}.ts`, file], { env: { PATH: process.env.PATH, ...settings } });
+test("automatic backups are made by one process at a time", async () => {
+  const second = await withBackupLock(HERE, () => backUpIfDue(scheduleIn("busy")));
+  expect(second).toBeNull();
+  expect(await readdir(at("busy"))).toEqual([]);
+});
 
-  test("a damaged file given on the command line creates no data folder, prints one sentence and exits with 1", async () => {
-    await writeFile(at("damaged"), "x");
-    const failure = await command("restore", at("damaged"), { DATA_DIR: at("never") }).catch(
-      (error) => error,
-    );
-    expect(failure).toMatchObject({ code: 1, stdout: "" });
-    expect(failure.stderr.trim()).toMatch(/^El archivo .+ está dañado o incompleto: .+$/);
-    await expect(stat(at("never"))).rejects.toThrow("ENOENT");
-  });
+test("a failed automatic backup keeps the earlier backups and leaves no partial file", async () => {
+  const broken = { get: () => Promise.reject(new Error("the store is down")) };
+  await backUpIfDue({ ...scheduleIn("failing"), keep: 1 }, new Date(0));
+  const before = await readdir(at("failing"));
+  await expect(backUpIfDue({ ...scheduleIn("failing"), storage: broken, keep: 1 })).rejects.toThrow(
+    "is down",
+  );
+  expect(await readdir(at("failing"))).toEqual(before);
+});
 
-  test("a backup is made and restored on the command line", async () => {
-    const url = await cloneDatabase();
-    const data = { DATA_DIR: env.DATA_DIR, DATABASE_URL: HERE };
-    const created = await command("backup", at("command.tar.gz"), data);
-    expect(created.stdout).toMatch(/^Listo: .+command\.tar\.gz \(\d+ filas, \d+ imágenes, [\d,]+ MB\)\./);
-    const done = await command("restore", at("command.tar.gz"), { DATA_DIR: at("data"), DATABASE_URL: url });
-    expect(done.stdout).toMatch(/^Listo: \d+ filas y \d+ imágenes, como estaban el /);
-    expect(await checksums(url)).toEqual(await checksums(HERE));
-    // Constraints, triggers and sequences too.
-    expect(await schemaRules(url)).toEqual(await schemaRules(HERE));
-  });
+const command = (name: string, file: string, settings: Record<string, string>) =>
+  run(process.execPath, [`scripts/${name}.ts`, file], { env: { PATH: process.env.PATH, ...settings } });
+
+test("a damaged file given on the command line creates no data folder, prints one sentence and exits with 1", async () => {
+  await writeFile(at("damaged"), "x");
+  const failure = await command("restore", at("damaged"), { DATA_DIR: at("never") }).catch((error) => error);
+  expect(failure).toMatchObject({ code: 1, stdout: "" });
+  expect(failure.stderr.trim()).toMatch(/^El archivo .+ está dañado o incompleto: .+$/);
+  await expect(stat(at("never"))).rejects.toThrow("ENOENT");
+});
+
+test("a backup is made and restored on the command line", async () => {
+  const url = await cloneDatabase();
+  const data = { DATA_DIR: env.DATA_DIR, DATABASE_URL: HERE };
+  const created = await command("backup", at("command.tar.gz"), data);
+  expect(created.stdout).toMatch(/^Listo: .+command\.tar\.gz \(\d+ filas, \d+ imágenes, [\d,]+ MB\)\./);
+  const done = await command("restore", at("command.tar.gz"), { DATA_DIR: at("data"), DATABASE_URL: url });
+  expect(done.stdout).toMatch(/^Listo: \d+ filas y \d+ imágenes, como estaban el /);
+  expect(await checksums(url)).toEqual(await checksums(HERE));
+  // Constraints, triggers and sequences too.
+  expect(await schemaRules(url)).toEqual(await schemaRules(HERE));
 });

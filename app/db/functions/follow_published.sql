@@ -1,6 +1,6 @@
--- Updates the published flag of matches when their category, or the category of their zone, fixture or team, changes. Writing
--- the column makes copy_published() run again. It fires no season trigger, so it also works in a finished season and for
--- matches without a season.
+-- Updates the published flag of matches when their zone, fixture or home team moves to another category, or a category starts or
+-- stops publishing its scores. Writing the column makes copy_published() run again. It fires no season trigger, so it also
+-- works in a finished season and for matches without a season.
 CREATE OR REPLACE FUNCTION follow_published() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   CASE TG_TABLE_NAME

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 beforeEach(() => db.delete(authLimits));
 
-describe("refusals of the panel", () => {
+describe("refusals", () => {
   const calls = {
     playerPage: (who: Admin) => playerPage(who, "", 1),
     playerOf: (who: Admin, id: string) => playerOf(who, id),
@@ -89,94 +89,92 @@ describe("refusals of the panel", () => {
   });
 });
 
-describe("an access code", () => {
-  const redeem = (document: string, code: string, password = NEW_PASSWORD) =>
-    new Browser().redeem({ document, code, password });
+const redeem = (document: string, code: string, password = NEW_PASSWORD) =>
+  new Browser().redeem({ document, code, password });
 
-  test("an access code is refused when it is wrong, belongs to another player, or is sent with an unknown document", async () => {
-    const [one, other] = [await aPlayerWithoutPassword(), await aPlayerWithoutPassword()];
-    const { code } = await makeAccessCode(admin, other.id);
-    const wrong = { status: 401, message: "El código no es correcto o ya venció" };
-    expect(await redeem(one.document, code)).toMatchObject(wrong);
-    expect(await redeem(other.document, "AAAAA-AAAAA")).toMatchObject(wrong);
-    expect(await redeem("99999999", code)).toMatchObject(wrong);
-    expect((await playerOf(admin, other.id)).hasPassword).toBe(false);
+test("an access code is refused when it is wrong, belongs to another player, or is sent with an unknown document", async () => {
+  const [one, other] = [await aPlayerWithoutPassword(), await aPlayerWithoutPassword()];
+  const { code } = await makeAccessCode(admin, other.id);
+  const wrong = { status: 401, message: "El código no es correcto o ya venció" };
+  expect(await redeem(one.document, code)).toMatchObject(wrong);
+  expect(await redeem(other.document, "AAAAA-AAAAA")).toMatchObject(wrong);
+  expect(await redeem("99999999", code)).toMatchObject(wrong);
+  expect((await playerOf(admin, other.id)).hasPassword).toBe(false);
+});
+
+test("an access code is refused after it has expired", async () => {
+  const player = await aPlayerWithoutPassword();
+  const { code: old } = await makeAccessCode(admin, player.id);
+  await db
+    .update(authAccessCodes)
+    .set({ expiresAt: new Date() })
+    .where(eq(authAccessCodes.userId, player.id));
+  expect((await redeem(player.document, old)).status).toBe(401);
+});
+
+test("an access code is refused with a password that is too short, and stays valid", async () => {
+  const player = await aPlayerWithoutPassword();
+  const { code } = await makeAccessCode(admin, player.id);
+  expect(await redeem(player.document, code, "corta")).toMatchObject({
+    status: 400,
+    fields: { password: "La contraseña debe tener al menos 8 caracteres" },
   });
+  expect((await redeem(player.document, code)).status).toBe(200);
+});
 
-  test("an access code is refused after it has expired", async () => {
-    const player = await aPlayerWithoutPassword();
-    const { code: old } = await makeAccessCode(admin, player.id);
-    await db
-      .update(authAccessCodes)
-      .set({ expiresAt: new Date() })
-      .where(eq(authAccessCodes.userId, player.id));
-    expect((await redeem(player.document, old)).status).toBe(401);
-  });
+test("an access code is voided by a newer one", async () => {
+  const player = await aPlayerWithoutPassword();
+  const { code: first } = await makeAccessCode(admin, player.id);
+  await makeAccessCode(admin, player.id);
+  expect((await redeem(player.document, first)).status).toBe(401);
+});
 
-  test("an access code is refused with a password that is too short, and stays valid", async () => {
-    const player = await aPlayerWithoutPassword();
-    const { code } = await makeAccessCode(admin, player.id);
-    expect(await redeem(player.document, code, "corta")).toMatchObject({
-      status: 400,
-      fields: { password: "La contraseña debe tener al menos 8 caracteres" },
-    });
-    expect((await redeem(player.document, code)).status).toBe(200);
-  });
+test("an access code that another administrator has just created is replaced only after confirmation", async () => {
+  const player = await aPlayerWithoutPassword();
+  const { code: first } = await makeAccessCode(admin, player.id, { codeUntil: "" });
+  // This form was opened before the first code was created.
+  const refused = await makeAccessCode(admin, player.id, { codeUntil: "" }).catch((error) => error);
+  expect(refused).toMatchObject({ status: 409, message: expect.stringContaining("vale hasta el") });
+  const { confirmed } = refused.fields;
+  expect((await redeem(player.document, first)).status).toBe(200);
 
-  test("an access code is voided by a newer one", async () => {
-    const player = await aPlayerWithoutPassword();
-    const { code: first } = await makeAccessCode(admin, player.id);
-    await makeAccessCode(admin, player.id);
-    expect((await redeem(player.document, first)).status).toBe(401);
-  });
+  const { code: second } = await makeAccessCode(admin, player.id, { codeUntil: "" });
+  expect(await codeEndOf(admin, player.id)).toBeInstanceOf(Date);
+  // The question names the code's expiry to the minute. If a minute passed since the first code, it is asked again.
+  const { code: third } = await makeAccessCode(admin, player.id, { codeUntil: "", confirmed }).catch(
+    ({ fields }) => makeAccessCode(admin, player.id, { codeUntil: "", ...fields }),
+  );
+  expect((await redeem(player.document, second)).status).toBe(401);
+  expect((await redeem(player.document, third)).status).toBe(200);
+  expect(await codeEndOf(admin, player.id)).toBeNull();
+});
 
-  test("an access code that another administrator has just created is replaced only after confirmation", async () => {
-    const player = await aPlayerWithoutPassword();
-    const { code: first } = await makeAccessCode(admin, player.id, { codeUntil: "" });
-    // This form was opened before the first code was created.
-    const refused = await makeAccessCode(admin, player.id, { codeUntil: "" }).catch((error) => error);
-    expect(refused).toMatchObject({ status: 409, message: expect.stringContaining("vale hasta el") });
-    const { confirmed } = refused.fields;
-    expect((await redeem(player.document, first)).status).toBe(200);
+test("an access code works only once, even for two concurrent requests", async () => {
+  const player = await aPlayerWithoutPassword();
+  const { code } = await makeAccessCode(admin, player.id);
+  const responses = await Promise.all([redeem(player.document, code), redeem(player.document, code)]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 401]);
+});
 
-    const { code: second } = await makeAccessCode(admin, player.id, { codeUntil: "" });
-    expect(await codeEndOf(admin, player.id)).toBeInstanceOf(Date);
-    // The question names the code's expiry to the minute. If a minute passed since the first code, it is asked again.
-    const { code: third } = await makeAccessCode(admin, player.id, { codeUntil: "", confirmed }).catch(
-      ({ fields }) => makeAccessCode(admin, player.id, { codeUntil: "", ...fields }),
-    );
-    expect((await redeem(player.document, second)).status).toBe(401);
-    expect((await redeem(player.document, third)).status).toBe(200);
-    expect(await codeEndOf(admin, player.id)).toBeNull();
-  });
+test("an access code is stored only as a hash", async () => {
+  const player = await aPlayerWithoutPassword();
+  const { code } = await makeAccessCode(admin, player.id);
+  const [row] = await db.select().from(authAccessCodes).where(eq(authAccessCodes.userId, player.id));
+  expect(JSON.stringify(row)).not.toContain(code.replace("-", ""));
+});
 
-  test("an access code works only once, even for two concurrent requests", async () => {
-    const player = await aPlayerWithoutPassword();
-    const { code } = await makeAccessCode(admin, player.id);
-    const responses = await Promise.all([redeem(player.document, code), redeem(player.document, code)]);
-    expect(responses.map(({ status }) => status).sort()).toEqual([200, 401]);
-  });
-
-  test("an access code is stored only as a hash", async () => {
-    const player = await aPlayerWithoutPassword();
-    const { code } = await makeAccessCode(admin, player.id);
-    const [row] = await db.select().from(authAccessCodes).where(eq(authAccessCodes.userId, player.id));
-    expect(JSON.stringify(row)).not.toContain(code.replace("-", ""));
-  });
-
-  test("an access code opens a full session, sets the password and ends other sessions", async () => {
-    const player = await aPlayerWithoutPassword();
-    const guesser = new Browser();
-    await guesser.signIn(player.document);
-    const { code } = await makeAccessCode(admin, player.id);
-    const browser = new Browser();
-    const typed = ` ${code.toLowerCase().replace("-", " ")} `;
-    await browser.redeem({ document: player.document, code: typed, password: NEW_PASSWORD });
-    expect(await browser.session()).toMatchObject({ userId: player.id, level: "full" });
-    expect(await guesser.session()).toBeNull();
-    expect(await guesser.signIn(player.document)).toMatchObject({ message: "Contraseña incorrecta" });
-    expect((await guesser.signIn(player.document, NEW_PASSWORD)).status).toBe(200);
-  });
+test("an access code opens a full session, sets the password and ends other sessions", async () => {
+  const player = await aPlayerWithoutPassword();
+  const guesser = new Browser();
+  await guesser.signIn(player.document);
+  const { code } = await makeAccessCode(admin, player.id);
+  const browser = new Browser();
+  const typed = ` ${code.toLowerCase().replace("-", " ")} `;
+  await browser.redeem({ document: player.document, code: typed, password: NEW_PASSWORD });
+  expect(await browser.session()).toMatchObject({ userId: player.id, level: "full" });
+  expect(await guesser.session()).toBeNull();
+  expect(await guesser.signIn(player.document)).toMatchObject({ message: "Contraseña incorrecta" });
+  expect((await guesser.signIn(player.document, NEW_PASSWORD)).status).toBe(200);
 });
 
 test("the panel finds players by surname, name or document, ignoring accents, one page at a time", async () => {
@@ -267,73 +265,71 @@ test("the panel deletes a player with their predictions and sessions", async () 
   expect(await db.$count(authSessions, eq(authSessions.userId, player.id))).toBe(0);
 });
 
-describe("the record of changes", () => {
-  const recordedChanges = (id: string | null) =>
-    db
-      .select({ kind: changeLog.kind, username: changeLog.username, summary: changeLog.summary })
-      .from(changeLog)
-      .where(id === null ? isNull(changeLog.subjectId) : eq(changeLog.subjectId, id))
-      .orderBy(changeLog.id);
+const recordedChanges = (id: string | null) =>
+  db
+    .select({ kind: changeLog.kind, username: changeLog.username, summary: changeLog.summary })
+    .from(changeLog)
+    .where(id === null ? isNull(changeLog.subjectId) : eq(changeLog.subjectId, id))
+    .orderBy(changeLog.id);
 
-  test("the record of changes has one line for a player whom two concurrent requests delete", async () => {
-    const { id } = await aPlayerWithoutPassword();
-    await Promise.allSettled([removePlayer(admin, id), removePlayer(admin, id)]);
-    expect(await recordedChanges(id)).toHaveLength(1);
-  });
+test("the record of changes has one line for a player whom two concurrent requests delete", async () => {
+  const { id } = await aPlayerWithoutPassword();
+  await Promise.allSettled([removePlayer(admin, id), removePlayer(admin, id)]);
+  expect(await recordedChanges(id)).toHaveLength(1);
+});
 
-  test("the record of changes has no line for a refused action", async () => {
-    const player = await aPlayerWithoutPassword();
-    await expect(editPlayer(admin, player.id, {})).rejects.toMatchObject({ status: 400 });
-    expect(await recordedChanges(player.id)).toEqual([]);
-  });
+test("the record of changes has no line for a refused action", async () => {
+  const player = await aPlayerWithoutPassword();
+  await expect(editPlayer(admin, player.id, {})).rejects.toMatchObject({ status: 400 });
+  expect(await recordedChanges(player.id)).toEqual([]);
+});
 
-  test("the record of changes says who read, downloaded or changed a player's data, without any of the data", async () => {
-    const player = await aPlayerWithoutPassword();
-    const { home } = await aLeague(db);
-    await playerOf(admin, player.id);
-    await playerOf(admin, player.id);
-    await playerData(admin, player.id);
-    await playerData(admin, player.id);
-    await editPlayer(admin, player.id, { ...player, teamId: home.id, email: "ana@example.org" });
-    await hidePlayer(admin, player.id, true);
-    await makeAccessCode(admin, player.id);
-    await endPlayerSessions(admin, player.id);
-    await resetPlayerAccess(admin, player.id);
-    await removePlayer(admin, player.id);
-    const lines = await recordedChanges(player.id);
-    expect(lines.map(({ kind, summary }) => `${kind}: ${summary}`)).toEqual([
-      "read: Vio los datos de un jugador",
-      "read: Descargó los datos de un jugador",
-      "read: Descargó los datos de un jugador",
-      "update: Cambió los datos de un jugador",
-      "update: Ocultó a un jugador de las tablas públicas",
-      "update: Creó un código de acceso para un jugador",
-      "update: Cerró las sesiones de un jugador",
-      "update: Reinició el acceso de un jugador",
-      "delete: Borró a un jugador",
-    ]);
-    expect(new Set(lines.map(({ username }) => username))).toEqual(new Set(["organiza"]));
-    const rows = await db.select().from(changeLog).where(eq(changeLog.subjectId, player.id));
-    expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${player.document}|Prueba|Escuela|ana@|2014-02-28`));
-  });
+test("the record of changes says who read, downloaded or changed a player's data, without any of the data", async () => {
+  const player = await aPlayerWithoutPassword();
+  const { home } = await aLeague(db);
+  await playerOf(admin, player.id);
+  await playerOf(admin, player.id);
+  await playerData(admin, player.id);
+  await playerData(admin, player.id);
+  await editPlayer(admin, player.id, { ...player, teamId: home.id, email: "ana@example.org" });
+  await hidePlayer(admin, player.id, true);
+  await makeAccessCode(admin, player.id);
+  await endPlayerSessions(admin, player.id);
+  await resetPlayerAccess(admin, player.id);
+  await removePlayer(admin, player.id);
+  const lines = await recordedChanges(player.id);
+  expect(lines.map(({ kind, summary }) => `${kind}: ${summary}`)).toEqual([
+    "read: Vio los datos de un jugador",
+    "read: Descargó los datos de un jugador",
+    "read: Descargó los datos de un jugador",
+    "update: Cambió los datos de un jugador",
+    "update: Ocultó a un jugador de las tablas públicas",
+    "update: Creó un código de acceso para un jugador",
+    "update: Cerró las sesiones de un jugador",
+    "update: Reinició el acceso de un jugador",
+    "delete: Borró a un jugador",
+  ]);
+  expect(new Set(lines.map(({ username }) => username))).toEqual(new Set(["organiza"]));
+  const rows = await db.select().from(changeLog).where(eq(changeLog.subjectId, player.id));
+  expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${player.document}|Prueba|Escuela|ana@|2014-02-28`));
+});
 
-  test("the record of changes says who read the first page of the list, at most once in ten minutes", async () => {
-    await db.delete(changeLog);
-    await playerPage(admin, "", 1);
-    const { total } = await playerPage(admin, "", 1);
-    const summary = `Vio la lista de jugadores (página 1, ${total} en total)`;
-    expect(await recordedChanges(null)).toMatchObject([{ kind: "read", summary }]);
-    await db.update(changeLog).set({ at: new Date(Date.now() - 11 * 60_000) });
-    await playerPage(admin, "", 1);
-    expect(await recordedChanges(null)).toHaveLength(2);
-  });
+test("the record of changes says who read the first page of the list, at most once in ten minutes", async () => {
+  await db.delete(changeLog);
+  await playerPage(admin, "", 1);
+  const { total } = await playerPage(admin, "", 1);
+  const summary = `Vio la lista de jugadores (página 1, ${total} en total)`;
+  expect(await recordedChanges(null)).toMatchObject([{ kind: "read", summary }]);
+  await db.update(changeLog).set({ at: new Date(Date.now() - 11 * 60_000) });
+  await playerPage(admin, "", 1);
+  expect(await recordedChanges(null)).toHaveLength(2);
+});
 
-  test("the record of changes has a line for each search of the list, with counts but not the search text", async () => {
-    await db.delete(changeLog);
-    for (const search of ["Prueba", "40111222", "40111222"]) await playerPage(admin, search, 1);
-    const lines = await recordedChanges(null);
-    expect(lines).toHaveLength(3);
-    expect(JSON.stringify(lines)).not.toMatch(/Prueba|40111222/);
-    expect(lines[0]?.summary).toMatch(/^Buscó en la lista de jugadores \(página 1, \d+ en total\)$/);
-  });
+test("the record of changes has a line for each search of the list, with counts but not the search text", async () => {
+  await db.delete(changeLog);
+  for (const search of ["Prueba", "40111222", "40111222"]) await playerPage(admin, search, 1);
+  const lines = await recordedChanges(null);
+  expect(lines).toHaveLength(3);
+  expect(JSON.stringify(lines)).not.toMatch(/Prueba|40111222/);
+  expect(lines[0]?.summary).toMatch(/^Buscó en la lista de jugadores \(página 1, \d+ en total\)$/);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   type PersonRow,
   presentData,
@@ -27,29 +27,27 @@ const row = {
 } as PersonRow;
 const keysOf = (value: object) => Object.keys(value).sort();
 
-describe("a limited session", () => {
-  const profile = presentProfile(row, true, "2026-03-01");
+const profile = presentProfile(row, true, "2026-03-01");
 
-  test("a limited session sees the first name and whether there is a password, and nothing else", () => {
-    expect(profile).toEqual({
-      limited: true,
-      name: "Ana",
-      hasPassword: true,
-      surname: null,
-      document: null,
-      birthDate: null,
-      school: null,
-      email: null,
-      team: null,
-      asksForTeam: false,
-      memberSince: null,
-    });
+test("a limited session sees the first name and whether there is a password, and nothing else", () => {
+  expect(profile).toEqual({
+    limited: true,
+    name: "Ana",
+    hasPassword: true,
+    surname: null,
+    document: null,
+    birthDate: null,
+    school: null,
+    email: null,
+    team: null,
+    asksForTeam: false,
+    memberSince: null,
   });
+});
 
-  test("a limited session sees the same profile whether the hidden fields are filled or not", () => {
-    const bare = { ...row, email: null, school: null, team: null };
-    expect(presentProfile(bare, true, "2026-03-01")).toEqual(profile);
-  });
+test("a limited session sees the same profile whether the hidden fields are filled or not", () => {
+  const bare = { ...row, email: null, school: null, team: null };
+  expect(presentProfile(bare, true, "2026-03-01")).toEqual(profile);
 });
 
 test.each([

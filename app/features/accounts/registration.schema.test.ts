@@ -32,11 +32,9 @@ test.each([
   ["name", "\u200b\u202e", "El nombre es obligatorio"],
   ["name", "\u3164 \u115f\uffa0", "El nombre es obligatorio"],
   ["name", "\0", "El nombre es obligatorio"],
-  ["name", "x".repeat(81), "El nombre es demasiado largo"],
   ["surname", "", "El apellido es obligatorio"],
   ["document", "40111222a", "El documento debe contener solo números"],
   ["document", "-", "El documento es obligatorio"],
-  ["document", "1".repeat(21), "El documento es demasiado largo"],
   ["school", "", "La escuela es obligatoria"],
   ["teamId", "0", "Debe seleccionar un equipo"],
   ["teamId", "equipo", "Debe seleccionar un equipo"],
@@ -46,10 +44,17 @@ test.each([
   ["birthDate", "2015-02-29", "La fecha de nacimiento no es válida o el usuario es muy joven"],
   ["email", "sin-arroba", "El email no es válido"],
   ["password", "corta", "La contraseña debe tener al menos 8 caracteres"],
-  ["password", "x".repeat(129), "La contraseña no puede tener más de 128 caracteres"],
   ["password", "12345678", "Esa contraseña es muy común: elegí otra"],
 ])("registrationSchema refuses the %s %j", (field, value, message) => {
   expect(messages({ ...ana, [field]: value })).toContain(message);
+});
+
+test.each([
+  ["name", 81, "El nombre es demasiado largo"],
+  ["document", 21, "El documento es demasiado largo"],
+  ["password", 129, "La contraseña no puede tener más de 128 caracteres"],
+])("registrationSchema refuses a %s of %i characters", (field, length, message) => {
+  expect(messages({ ...ana, [field]: "1".repeat(length) })).toContain(message);
 });
 
 test("registrationSchema refuses a child under 13 without a guardian's consent", () => {

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
@@ -122,42 +122,40 @@ test("a new category takes the flags of the category with the same name, else th
   expect(await flagsIn(defaultId)).toEqual(DEFAULT_FLAGS);
 });
 
-describe("the publication of a match", () => {
-  const isPublished = async (id: number) =>
-    (await db.select().from(matches).where(eq(matches.id, id)))[0]?.isPublished;
+const isPublished = async (id: number) =>
+  (await db.select().from(matches).where(eq(matches.id, id)))[0]?.isPublished;
 
-  test("the publication of a match depends on its zone's category, else on its fixture's, else on its home team's", async () => {
-    const { inSeason, match, fixture, zone, home, category } = await aSite();
-    const [hidden] = await db
-      .insert(categories)
-      .values({ ...inSeason, name: "2018", ...HIDDEN })
-      .returning();
-    const inHidden = { categoryId: hidden?.id ?? 0 };
-    await db.update(teams).set(inHidden).where(eq(teams.id, home.id));
-    expect(await isPublished(match.id)).toBe(true);
-    await db.update(fixtures).set(inHidden).where(eq(fixtures.id, fixture.id));
-    expect(await isPublished(match.id)).toBe(true);
-    await db.update(zones).set(inHidden).where(eq(zones.id, zone.id));
-    expect(await isPublished(match.id)).toBe(false);
-    await db.update(zones).set({ categoryId: category.id }).where(eq(zones.id, zone.id));
-    expect(await isPublished(match.id)).toBe(true);
-    await db.update(matches).set({ zoneId: null }).where(eq(matches.id, match.id));
-    expect(await isPublished(match.id)).toBe(false);
-    await db.update(fixtures).set({ categoryId: category.id }).where(eq(fixtures.id, fixture.id));
-    expect(await isPublished(match.id)).toBe(true);
-    await db.update(fixtures).set({ categoryId: null }).where(eq(fixtures.id, fixture.id));
-    expect(await isPublished(match.id)).toBe(false);
-    await db.update(teams).set({ categoryId: category.id }).where(eq(teams.id, home.id));
-    expect(await isPublished(match.id)).toBe(true);
-  });
+test("the publication of a match depends on its zone's category, else on its fixture's, else on its home team's", async () => {
+  const { inSeason, match, fixture, zone, home, category } = await aSite();
+  const [hidden] = await db
+    .insert(categories)
+    .values({ ...inSeason, name: "2018", ...HIDDEN })
+    .returning();
+  const inHidden = { categoryId: hidden?.id ?? 0 };
+  await db.update(teams).set(inHidden).where(eq(teams.id, home.id));
+  expect(await isPublished(match.id)).toBe(true);
+  await db.update(fixtures).set(inHidden).where(eq(fixtures.id, fixture.id));
+  expect(await isPublished(match.id)).toBe(true);
+  await db.update(zones).set(inHidden).where(eq(zones.id, zone.id));
+  expect(await isPublished(match.id)).toBe(false);
+  await db.update(zones).set({ categoryId: category.id }).where(eq(zones.id, zone.id));
+  expect(await isPublished(match.id)).toBe(true);
+  await db.update(matches).set({ zoneId: null }).where(eq(matches.id, match.id));
+  expect(await isPublished(match.id)).toBe(false);
+  await db.update(fixtures).set({ categoryId: category.id }).where(eq(fixtures.id, fixture.id));
+  expect(await isPublished(match.id)).toBe(true);
+  await db.update(fixtures).set({ categoryId: null }).where(eq(fixtures.id, fixture.id));
+  expect(await isPublished(match.id)).toBe(false);
+  await db.update(teams).set({ categoryId: category.id }).where(eq(teams.id, home.id));
+  expect(await isPublished(match.id)).toBe(true);
+});
 
-  test("the publication of a match follows its category even without a season, as for a match between leagues", async () => {
-    const { match, fixture, category } = await aSite();
-    await detachFromLeague(db, fixture.id);
-    await editCategory(admin, category.id, { name: "2009/10", withFlags: "1" });
-    const [row] = await db.select().from(matches).where(eq(matches.id, match.id));
-    expect([row?.isPublished, row?.seasonId]).toEqual([false, null]);
-  });
+test("the publication of a match follows its category even without a season, as for a match between leagues", async () => {
+  const { match, fixture, category } = await aSite();
+  await detachFromLeague(db, fixture.id);
+  await editCategory(admin, category.id, { name: "2009/10", withFlags: "1" });
+  const [row] = await db.select().from(matches).where(eq(matches.id, match.id));
+  expect([row?.isPublished, row?.seasonId]).toEqual([false, null]);
 });
 
 test("the Prode takes back the points of hidden scores, and can settle them again once they are shown", async () => {

@@ -49,20 +49,27 @@ test("a club is managed by administrators only", async () => {
 test.each([
   ["name", "", "El nombre es requerido"],
   ["name", "x", "El nombre debe tener al menos 2 caracteres"],
-  ["name", "x".repeat(51), "El nombre no puede tener más de 50 caracteres"],
-  ["shortName", "x".repeat(21), "El nombre corto no puede tener más de 20 caracteres"],
-  ["ground", "x".repeat(81), "La cancha no puede tener más de 80 caracteres"],
-  ["address", "x".repeat(121), "La dirección no puede tener más de 120 caracteres"],
   ...["http://maps.example/x", "javascript:alert(1)", "mapa", "https://u:p@maps.example/"].map((url) => [
     "mapUrl",
     url,
     "Pegá un enlace que empiece con https://, por ejemplo el de «Compartir» en Google Maps",
   ]),
-  ["mapUrl", `https://maps.example/${"x".repeat(500)}`, "El enlace no puede tener más de 500 caracteres"],
-  ["aliases", "x".repeat(51), "Cada nombre no puede tener más de 50 caracteres"],
   ["aliases", Array.from({ length: 21 }, (_, i) => `n${i}`).join("\n"), "Puede haber hasta 20 otros nombres"],
   ["logo", "https://club.example/escudo.pdf", "Debe ser una URL válida de imagen"],
 ])("a club is refused with %s %j", async (field = "", value = "", text = "") => {
+  const { fields } = await refusal(addClub(admin, { name: "Nuevo", [field]: value }, null));
+  expect(fields).toEqual({ [field]: text });
+});
+
+test.each([
+  ["name", 51, "El nombre no puede tener más de 50 caracteres"],
+  ["shortName", 21, "El nombre corto no puede tener más de 20 caracteres"],
+  ["ground", 81, "La cancha no puede tener más de 80 caracteres"],
+  ["address", 121, "La dirección no puede tener más de 120 caracteres"],
+  ["mapUrl", 501, "El enlace no puede tener más de 500 caracteres"],
+  ["aliases", 51, "Cada nombre no puede tener más de 50 caracteres"],
+])("a club is refused with %s of %i characters", async (field, length, text) => {
+  const value = (field === "mapUrl" ? "https://maps.example/" : "").padEnd(length, "x");
   const { fields } = await refusal(addClub(admin, { name: "Nuevo", [field]: value }, null));
   expect(fields).toEqual({ [field]: text });
 });

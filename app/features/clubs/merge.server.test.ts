@@ -215,7 +215,7 @@ async function proposal(id: number) {
   return row;
 }
 
-describe("the delegates of a merged club", () => {
+describe("delegates", () => {
   async function link(id: number) {
     const [row] = await db.select().from(delegateLinks).where(eq(delegateLinks.id, id));
     return row && { clubId: row.clubId, works: row.revokedAt === null };
@@ -270,92 +270,90 @@ describe("the delegates of a merged club", () => {
   });
 });
 
-describe("splitting a club", () => {
-  /** The club's second entry, in another season. */
-  async function aSecondEntry(state: "preparing" | "finished") {
-    const season = await aSeason(db, sample.league.id, { state: "preparing" });
-    const [entry] = await db
-      .insert(entries)
-      .values({ seasonId: season.id, clubId: kept, letter: "B" })
-      .returning();
-    const entryId = entry?.id ?? 0;
-    const ids = { leagueId: sample.league.id, seasonId: season.id, entryId };
-    const [row] = await db
-      .insert(teams)
-      .values({ ...ids, name: "El Ceibo B" })
-      .returning();
-    if (state === "finished") await db.update(seasons).set({ state }).where(eq(seasons.id, season.id));
-    return { entryId, teamId: row?.id ?? 0 };
-  }
+/** The club's second entry, in another season. */
+async function aSecondEntry(state: "preparing" | "finished") {
+  const season = await aSeason(db, sample.league.id, { state: "preparing" });
+  const [entry] = await db
+    .insert(entries)
+    .values({ seasonId: season.id, clubId: kept, letter: "B" })
+    .returning();
+  const entryId = entry?.id ?? 0;
+  const ids = { leagueId: sample.league.id, seasonId: season.id, entryId };
+  const [row] = await db
+    .insert(teams)
+    .values({ ...ids, name: "El Ceibo B" })
+    .returning();
+  if (state === "finished") await db.update(seasons).set({ state }).where(eq(seasons.id, season.id));
+  return { entryId, teamId: row?.id ?? 0 };
+}
 
-  test("splitting a club is refused for a player, with a bad name, with no or all entries, or with another club's entry", async () => {
-    const { entryId } = await aSecondEntry("preparing");
-    const split = (name: string, entryIds: number[]) => refusal(splitClub(admin, kept, { name, entryIds }));
-    const player = { kind: "player" } as unknown as Admin;
-    const requested = { name: "Nuevo", entryIds: [entryId] };
-    expect((await refusal(splitClub(player, kept, requested))).status).toBe(403);
-    expect((await refusal(splitClub(admin, 999_999, requested))).message).toBe("Club no encontrado");
-    expect((await split("", [entryId])).fields).toEqual({ name: "El nombre es requerido" });
-    expect((await split("Nuevo", [])).fields.entries).toBe("Elegí qué se separa");
-    expect((await split("Nuevo", [entryId, sample.home.entryId])).fields.entries).toMatch(
-      /^Tiene que quedar algo/,
-    );
-    expect((await split("Nuevo", [sample.away.entryId])).fields.entries).toMatch(/ya no es de este club/);
-    expect((await split("los pibes fc", [entryId])).fields.name).toMatch(/ya es el nombre de un club/);
-    expect(await clubIdOf(sample.home.id)).toBe(kept);
-  });
+test("splitting a club is refused for a player, with a bad name, with no or all entries, or with another club's entry", async () => {
+  const { entryId } = await aSecondEntry("preparing");
+  const split = (name: string, entryIds: number[]) => refusal(splitClub(admin, kept, { name, entryIds }));
+  const player = { kind: "player" } as unknown as Admin;
+  const requested = { name: "Nuevo", entryIds: [entryId] };
+  expect((await refusal(splitClub(player, kept, requested))).status).toBe(403);
+  expect((await refusal(splitClub(admin, 999_999, requested))).message).toBe("Club no encontrado");
+  expect((await split("", [entryId])).fields).toEqual({ name: "El nombre es requerido" });
+  expect((await split("Nuevo", [])).fields.entries).toBe("Elegí qué se separa");
+  expect((await split("Nuevo", [entryId, sample.home.entryId])).fields.entries).toMatch(
+    /^Tiene que quedar algo/,
+  );
+  expect((await split("Nuevo", [sample.away.entryId])).fields.entries).toMatch(/ya no es de este club/);
+  expect((await split("los pibes fc", [entryId])).fields.name).toMatch(/ya es el nombre de un club/);
+  expect(await clubIdOf(sample.home.id)).toBe(kept);
+});
 
-  test("splitting a club creates a club of the chosen entries without a letter; both clubs keep the crest", async () => {
-    const { entryId, teamId } = await aSecondEntry("preparing");
-    await saveCrest(admin, kept, await aPicture());
-    const name = `La Rama ${sample.league.slug}`;
-    const id = await splitClub(admin, kept, { name, entryIds: [entryId] });
-    expect(await team(teamId)).toEqual({ name, entryId, letter: "", clubId: id });
-    expect(await team(sample.home.id)).toMatchObject({ name: "El Ceibo", clubId: kept });
-    const [oldClub, newClub] = await Promise.all(
-      [kept, id].map(async (clubId) => (await db.select().from(clubs).where(eq(clubs.id, clubId)))[0]),
-    );
-    expect([newClub?.logo, await isStored(newClub?.logo)]).toEqual([oldClub?.logo, true]);
-    await saveCrest(admin, id, await aPicture());
-    expect(await isStored(oldClub?.logo)).toBe(true);
-    expect(await changesBy(admin)).toContainEqual(["club", "create", `Separó el club ${name} de El Ceibo`]);
-  });
+test("splitting a club creates a club of the chosen entries without a letter; both clubs keep the crest", async () => {
+  const { entryId, teamId } = await aSecondEntry("preparing");
+  await saveCrest(admin, kept, await aPicture());
+  const name = `La Rama ${sample.league.slug}`;
+  const id = await splitClub(admin, kept, { name, entryIds: [entryId] });
+  expect(await team(teamId)).toEqual({ name, entryId, letter: "", clubId: id });
+  expect(await team(sample.home.id)).toMatchObject({ name: "El Ceibo", clubId: kept });
+  const [oldClub, newClub] = await Promise.all(
+    [kept, id].map(async (clubId) => (await db.select().from(clubs).where(eq(clubs.id, clubId)))[0]),
+  );
+  expect([newClub?.logo, await isStored(newClub?.logo)]).toEqual([oldClub?.logo, true]);
+  await saveCrest(admin, id, await aPicture());
+  expect(await isStored(oldClub?.logo)).toBe(true);
+  expect(await changesBy(admin)).toContainEqual(["club", "create", `Separó el club ${name} de El Ceibo`]);
+});
 
-  test("splitting a club works in a finished season, whose teams keep their names", async () => {
-    const { entryId, teamId } = await aSecondEntry("finished");
-    const id = await splitClub(admin, kept, { name: `Aparte ${sample.league.slug}`, entryIds: [entryId] });
-    expect(await team(teamId)).toMatchObject({ name: "El Ceibo B", letter: "", clubId: id });
-  });
+test("splitting a club works in a finished season, whose teams keep their names", async () => {
+  const { entryId, teamId } = await aSecondEntry("finished");
+  const id = await splitClub(admin, kept, { name: `Aparte ${sample.league.slug}`, entryIds: [entryId] });
+  expect(await team(teamId)).toMatchObject({ name: "El Ceibo B", letter: "", clubId: id });
+});
 
-  test("splitting a club keeps a proposal between its own entries agreed, now between the two clubs", async () => {
-    const proposalId = await aProposal(removed, kept);
-    await merge();
-    const entryIds = [sample.away.entryId];
-    const id = await splitClub(admin, kept, { name: `Rama ${sample.league.slug}`, entryIds });
-    expect(await proposal(proposalId)).toMatchObject({
-      clubId: kept,
-      otherClubId: id,
-      agreedAt: expect.any(Date),
-    });
+test("splitting a club keeps a proposal between its own entries agreed, now between the two clubs", async () => {
+  const proposalId = await aProposal(removed, kept);
+  await merge();
+  const entryIds = [sample.away.entryId];
+  const id = await splitClub(admin, kept, { name: `Rama ${sample.league.slug}`, entryIds });
+  expect(await proposal(proposalId)).toMatchObject({
+    clubId: kept,
+    otherClubId: id,
+    agreedAt: expect.any(Date),
   });
+});
 
-  test("splitting a club moves only proposals for matches of the chosen entries", async () => {
-    const { entryId } = await aSecondEntry("preparing");
-    const id = await aProposal(removed, kept);
-    const name = `Rama ${sample.league.slug}`;
-    await splitClub(admin, kept, { name, entryIds: [entryId] });
-    expect(await proposal(id)).toMatchObject({ clubId: removed, otherClubId: kept });
-    await db.insert(entries).values({ seasonId: sample.season.id, clubId: kept, letter: "C" });
-    const newId = await splitClub(admin, kept, { name: `${name} 2`, entryIds: [sample.home.entryId] });
-    expect(await proposal(id)).toMatchObject({ clubId: removed, otherClubId: newId });
-  });
+test("splitting a club moves only proposals for matches of the chosen entries", async () => {
+  const { entryId } = await aSecondEntry("preparing");
+  const id = await aProposal(removed, kept);
+  const name = `Rama ${sample.league.slug}`;
+  await splitClub(admin, kept, { name, entryIds: [entryId] });
+  expect(await proposal(id)).toMatchObject({ clubId: removed, otherClubId: kept });
+  await db.insert(entries).values({ seasonId: sample.season.id, clubId: kept, letter: "C" });
+  const newId = await splitClub(admin, kept, { name: `${name} 2`, entryIds: [sample.home.entryId] });
+  expect(await proposal(id)).toMatchObject({ clubId: removed, otherClubId: newId });
+});
 
-  test("splitting a club undoes a merge: the new club takes back its name from the aliases", async () => {
-    await merge();
-    const entryId = sample.away.entryId;
-    await splitClub(admin, kept, { name: "Los Pibes FC", entryIds: [entryId] });
-    expect(await team(sample.away.id)).toMatchObject({ name: "Los Pibes FC", letter: "" });
-    const [row] = await db.select().from(clubs).where(eq(clubs.id, kept));
-    expect(row?.aliases).toEqual([]);
-  });
+test("splitting a club undoes a merge: the new club takes back its name from the aliases", async () => {
+  await merge();
+  const entryId = sample.away.entryId;
+  await splitClub(admin, kept, { name: "Los Pibes FC", entryIds: [entryId] });
+  expect(await team(sample.away.id)).toMatchObject({ name: "Los Pibes FC", letter: "" });
+  const [row] = await db.select().from(clubs).where(eq(clubs.id, kept));
+  expect(row?.aliases).toEqual([]);
 });

@@ -10,9 +10,13 @@ export async function lockCourse(db: Db, id: number) {
   return course;
 }
 
-/** Whether a course with these texts exists. Locks the table, so that none is added until the transaction ends. */
-export async function hasCourse(tx: Db, { title, date, description }: NewCourse): Promise<boolean> {
+/** Locks the table, so that no course is added until the transaction ends. */
+export async function blockInserts(tx: Db): Promise<void> {
   await tx.execute(sql`lock table ${courses} in share row exclusive mode`);
+}
+
+/** Whether a course with these texts exists. */
+export async function hasCourse(tx: Db, { title, date, description }: NewCourse): Promise<boolean> {
   const isSame = and(eq(courses.title, title), eq(courses.date, date), eq(courses.description, description));
   return (await tx.$count(courses, isSame)) > 0;
 }

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { changeLog } from "#app/db/schema/changes.ts";
 import { courses } from "#app/db/schema/publications.ts";
@@ -122,38 +122,36 @@ test("a course is deleted with its file, and the deletion is recorded", async ()
   expect(deletion).toMatchObject({ subject: "course", kind: "delete", subjectId: id, username: "admin" });
 });
 
-describe("the response to a form", () => {
-  const form = (fields: Record<string, string>) => {
-    const data = new FormData();
-    for (const [name, value] of Object.entries(fields)) data.set(name, value);
-    return data;
-  };
+const form = (fields: Record<string, string>) => {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+  return data;
+};
 
-  test("the response to a course's form returns what was typed, with an error for each invalid field", async () => {
-    const { data, init } = await handleCourseForm(
-      admin,
-      form({ intent: "save", ...typed, title: "<b>".repeat(60) }),
-    );
-    expect(init?.status).toBe(400);
-    expect(data).toMatchObject({
-      ok: false,
-      fields: { title: "El título no puede tener más de 150 caracteres", image: "La imagen es requerida" },
-      values: { description: "Uno.\n\nDos.", date: "2026-11-21" },
-    });
+test("the response to a course's form returns what was typed, with an error for each invalid field", async () => {
+  const { data, init } = await handleCourseForm(
+    admin,
+    form({ intent: "save", ...typed, title: "<b>".repeat(60) }),
+  );
+  expect(init?.status).toBe(400);
+  expect(data).toMatchObject({
+    ok: false,
+    fields: { title: "El título no puede tener más de 150 caracteres", image: "La imagen es requerida" },
+    values: { description: "Uno.\n\nDos.", date: "2026-11-21" },
   });
+});
 
-  test("the response to a course's form reports a failure with the specification's messages", async () => {
-    const broken = { ...admin, id: "not a uuid" };
-    const save = form({ intent: "save", ...typed });
-    save.set("image", await aPicture());
-    expect((await handleCourseForm(broken, save)).data.message).toBe(
-      "Error al guardar el curso. Por favor, intenta de nuevo.",
-    );
-    const id = String(await addCourse(admin, typed, await aPicture()));
-    expect((await handleCourseForm(broken, form({ intent: "delete", id }))).data.message).toBe(
-      "Error al eliminar el curso. Por favor, intenta de nuevo.",
-    );
-    expect(await isStored((await onlyRow())?.imageUrl)).toBe(true);
-    expect(await rows()).toHaveLength(1);
-  });
+test("the response to a course's form reports a failure with the specification's messages", async () => {
+  const broken = { ...admin, id: "not a uuid" };
+  const save = form({ intent: "save", ...typed });
+  save.set("image", await aPicture());
+  expect((await handleCourseForm(broken, save)).data.message).toBe(
+    "Error al guardar el curso. Por favor, intenta de nuevo.",
+  );
+  const id = String(await addCourse(admin, typed, await aPicture()));
+  expect((await handleCourseForm(broken, form({ intent: "delete", id }))).data.message).toBe(
+    "Error al eliminar el curso. Por favor, intenta de nuevo.",
+  );
+  expect(await isStored((await onlyRow())?.imageUrl)).toBe(true);
+  expect(await rows()).toHaveLength(1);
 });

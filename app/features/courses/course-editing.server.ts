@@ -9,6 +9,7 @@ import {
   removePublication,
 } from "../pictures/publications.server.ts";
 import {
+  blockInserts,
   deleteCourse,
   hasCourse,
   insertCourse,
@@ -36,6 +37,7 @@ export async function addCourse(admin: Admin, typed: Typed, file: File | null): 
   const { image, ...course } = refuseInvalid(newCourseSchema.safeParse({ ...typed, image: file }));
   return addPublication(COURSE, admin, image, async (tx, picture) => {
     const after = { ...course, imageUrl: picture.url };
+    await blockInserts(tx);
     if (await hasCourse(tx, after)) throw new DomainError(SAME_COURSE, 409, { title: SAME_COURSE });
     return { id: await insertCourse(tx, after), after };
   });

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   courseDate,
   courseStructuredData,
@@ -18,13 +18,16 @@ test.each([
   ["0", 5, 1],
   ["6", 5, 5],
   ["99999999999999999999999", 5, 5],
-  ["9".repeat(400), 5, 5],
   ["2.7", 5, 2],
   ["1", 1, 1],
   ["2", 1, 1],
   ["3", 5, 3],
 ])("nearestPage of %j with %i pages is page %i", (requested, pages, page) => {
   expect(nearestPage(requested, pages)).toBe(page);
+});
+
+test("nearestPage of a number of 400 digits is the last page", () => {
+  expect(nearestPage("9".repeat(400), 5)).toBe(5);
 });
 
 test("nearestPage is always an existing page", () => {
@@ -73,26 +76,24 @@ test.each([
   expect(shortCourseDate(day)).toEqual(short);
 });
 
-describe("courseStructuredData", () => {
-  const course = { id: 3, title: "Árbitros", description: "Uno\n\ndos", date: "2026-11-21", active: true };
+const course = { id: 3, title: "Árbitros", description: "Uno\n\ndos", date: "2026-11-21", active: true };
 
-  test("courseStructuredData has no image for a course without a picture", () => {
-    const data = courseStructuredData({ ...course, imageUrl: null }, "https://liga.example", "Liga del Sur");
-    expect(JSON.parse(JSON.stringify(data))).not.toHaveProperty("image");
-  });
+test("courseStructuredData has no image for a course without a picture", () => {
+  const data = courseStructuredData({ ...course, imageUrl: null }, "https://liga.example", "Liga del Sur");
+  expect(JSON.parse(JSON.stringify(data))).not.toHaveProperty("image");
+});
 
-  test("courseStructuredData has absolute URLs", () => {
-    const data = courseStructuredData(
-      { ...course, imageUrl: "/files/a.webp" },
-      "https://liga.example",
-      "Liga del Sur",
-    );
-    expect(data).toMatchObject({
-      "@type": "Course",
-      name: "Árbitros",
-      description: "Uno dos",
-      url: "https://liga.example/courses/3",
-      image: "https://liga.example/files/a.webp",
-    });
+test("courseStructuredData has absolute URLs", () => {
+  const data = courseStructuredData(
+    { ...course, imageUrl: "/files/a.webp" },
+    "https://liga.example",
+    "Liga del Sur",
+  );
+  expect(data).toMatchObject({
+    "@type": "Course",
+    name: "Árbitros",
+    description: "Uno dos",
+    url: "https://liga.example/courses/3",
+    image: "https://liga.example/files/a.webp",
   });
 });

@@ -31,7 +31,7 @@ test.each([
   ["3", 2],
   ["99999999999999999999", 2],
   ["9".repeat(400), 2],
-])("coursePage returns the nearest existing page if page %s is requested", async (requested, page) => {
+])("coursePage returns the nearest existing page if page '$0' is requested", async (requested, page) => {
   await db.insert(courses).values(Array.from({ length: 13 }, (_, index) => course(index + 1)));
   await expect(coursePage(requested)).resolves.toMatchObject({ page, pages: 2 });
 });

@@ -45,43 +45,41 @@ test("the reports of a match give the score as home and away, even after the sid
   expect(reportedScore({ homeTeamId: 2, awayTeamId: 1 }, report(2, 3, 0))).toEqual({ home: 3, away: 0 });
 });
 
-describe("the automatic publication of reports", () => {
-  const equal = [report(1, 2, 1), report(2, 1, 2)];
-  const never = { publishesEqualReports: false, loneReportHours: null };
-  test.each([
-    ["skips equal ones unless the season publishes them", equal, never, null],
-    [
-      "includes equal ones if the season publishes them",
-      equal,
-      { ...never, publishesEqualReports: true },
-      { home: 2, away: 1 },
-    ],
-    [
-      "skips a lone one during the season's waiting time",
-      [report(1, 2, 1, ago(2))],
-      { ...never, loneReportHours: 3 },
-      null,
-    ],
-    [
-      "includes a lone one once the season's waiting time is over",
-      [report(2, 2, 1, ago(3))],
-      { ...never, loneReportHours: 3 },
-      { home: 1, away: 2 },
-    ],
-    [
-      "never includes different ones",
-      [report(1, 2, 1, ago(40)), report(2, 2, 1, ago(40))],
-      { publishesEqualReports: true, loneReportHours: 1 },
-      null,
-    ],
-  ])("the automatic publication of reports %s", (_, reports, rules, score) => {
-    expect(dueScore(MATCH, reports, rules, NOW)).toEqual(score);
-  });
+const equal = [report(1, 2, 1), report(2, 1, 2)];
+const never = { publishesEqualReports: false, loneReportHours: null };
+test.each([
+  ["skips equal ones unless the season publishes them", equal, never, null],
+  [
+    "includes equal ones if the season publishes them",
+    equal,
+    { ...never, publishesEqualReports: true },
+    { home: 2, away: 1 },
+  ],
+  [
+    "skips a lone one during the season's waiting time",
+    [report(1, 2, 1, ago(2))],
+    { ...never, loneReportHours: 3 },
+    null,
+  ],
+  [
+    "includes a lone one once the season's waiting time is over",
+    [report(2, 2, 1, ago(3))],
+    { ...never, loneReportHours: 3 },
+    { home: 1, away: 2 },
+  ],
+  [
+    "never includes different ones",
+    [report(1, 2, 1, ago(40)), report(2, 2, 1, ago(40))],
+    { publishesEqualReports: true, loneReportHours: 1 },
+    null,
+  ],
+])("the automatic publication of reports %s", (_, reports, rules, score) => {
+  expect(dueScore(MATCH, reports, rules, NOW)).toEqual(score);
+});
 
-  test("reports are not published automatically after an administrator removed a result", () => {
-    const rules = { publishesEqualReports: true, loneReportHours: 1 };
-    expect(dueScore({ ...MATCH, correctedAt: NOW }, equal, rules, NOW)).toBeNull();
-  });
+test("reports are not published automatically after an administrator removed a result", () => {
+  const rules = { publishesEqualReports: true, loneReportHours: 1 };
+  expect(dueScore({ ...MATCH, correctedAt: NOW }, equal, rules, NOW)).toBeNull();
 });
 
 test.each<[string, Date, MatchStatus["state"], number | null, string | null]>([
@@ -182,7 +180,7 @@ test("the message to a delegate describes the outcome of their reports", () => {
   expect(sentText({ sent: 4, published: 3, different: 1 })).toMatch(/3 ya están publicados. 1 no coincide/);
 });
 
-describe("the time from which a pairing is shown to a delegate", () => {
+describe("shown pairings", () => {
   const side = (id: number) => ({ id, name: `Club ${id}`, logo: null, entryId: id, clubId: id });
   const match = (id: number, kickoff: Date) => ({
     match: {

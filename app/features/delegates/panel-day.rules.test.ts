@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { ResultMatch } from "../results/result-list.rules.ts";
 import type { ResultPairing } from "../results/result-pairings.rules.ts";
 import type { MatchToConfirm } from "./delegates.rules.ts";
@@ -40,71 +40,69 @@ function report(matchId: number, agreement: MatchToConfirm["agreement"], ...team
 const summary = (pairings: ResultPairing[], reports: MatchToConfirm[] = []) =>
   panelDay({ day: "2026-11-21", pairings }, reports, NOW);
 
-describe("a pairing", () => {
-  test("a pairing lacks the results of finished matches, but not of one in play", () => {
-    const day = summary([pairing("a", [match(1, 200), match(2, 30), match(3, -60)])]);
-    expect(day).toMatchObject({
-      missing: 1,
-      playing: 1,
-      others: 0,
-      open: [{ need: "missing", label: "Falta 1", who: "Ningún delegado avisó todavía." }],
-    });
-    expect(day.open[0]?.cells.map(({ text }) => text)).toEqual(["Falta", "En juego", "09:00"]);
+test("a pairing lacks the results of finished matches, but not of one in play", () => {
+  const day = summary([pairing("a", [match(1, 200), match(2, 30), match(3, -60)])]);
+  expect(day).toMatchObject({
+    missing: 1,
+    playing: 1,
+    others: 0,
+    open: [{ need: "missing", label: "Falta 1", who: "Ningún delegado avisó todavía." }],
   });
+  expect(day.open[0]?.cells.map(({ text }) => text)).toEqual(["Falta", "En juego", "09:00"]);
+});
 
-  test("a pairing does not guess that a match whose hour is unconfirmed is in play or lacks its result", () => {
-    const unconfirmed = { hasConfirmedHour: false, time: "a confirmar" };
-    const day = summary([
-      pairing("a", [match(1, 200), match(2, 30, { ...unconfirmed, awaitsResult: false })]),
-      pairing("b", [match(3, 200, { ...unconfirmed, awaitsResult: false })]),
-      pairing("c", [match(4, 30, unconfirmed)]),
-    ]);
-    expect(day).toMatchObject({ missing: 2, playing: 0, unconfirmed: 2, others: 1 });
-    expect(day.open.map(({ label, cells }) => [label, ...cells.map(({ text }) => text)])).toEqual([
-      ["Falta 1", "Falta", "a confirmar"],
-      ["Falta 1", "Falta"],
-    ]);
-  });
+test("a pairing does not guess that a match whose hour is unconfirmed is in play or lacks its result", () => {
+  const unconfirmed = { hasConfirmedHour: false, time: "a confirmar" };
+  const day = summary([
+    pairing("a", [match(1, 200), match(2, 30, { ...unconfirmed, awaitsResult: false })]),
+    pairing("b", [match(3, 200, { ...unconfirmed, awaitsResult: false })]),
+    pairing("c", [match(4, 30, unconfirmed)]),
+  ]);
+  expect(day).toMatchObject({ missing: 2, playing: 0, unconfirmed: 2, others: 1 });
+  expect(day.open.map(({ label, cells }) => [label, ...cells.map(({ text }) => text)])).toEqual([
+    ["Falta 1", "Falta", "a confirmar"],
+    ["Falta 1", "Falta"],
+  ]);
+});
 
-  test("a pairing with a report of one club is to be confirmed, and names the other club", () => {
-    const day = summary([pairing("a", [match(1, 200)])], [report(1, "lone", "El Ceibo")]);
-    expect(day.open).toMatchObject([
-      { need: "confirm", label: "1 para confirmar", who: "Avisó El Ceibo. Falta Racing." },
-    ]);
-    expect(day.open[0]?.cells).toMatchObject([{ text: "2 - 1", tone: "warn" }]);
-  });
+test("a pairing with a report of one club is to be confirmed, and names the other club", () => {
+  const day = summary([pairing("a", [match(1, 200)])], [report(1, "lone", "El Ceibo")]);
+  expect(day.open).toMatchObject([
+    { need: "confirm", label: "1 para confirmar", who: "Avisó El Ceibo. Falta Racing." },
+  ]);
+  expect(day.open[0]?.cells).toMatchObject([{ text: "2 - 1", tone: "warn" }]);
+});
 
-  test("a pairing whose reports differ comes first and names the category", () => {
-    const day = summary(
-      [pairing("a", [match(1, 200)]), pairing("b", [match(2, 200)])],
-      [report(2, "different", "El Ceibo", "Racing")],
-    );
-    expect(day.open.map(({ key, label }) => [key, label])).toEqual([
-      ["b", "No coincide 2012"],
-      ["a", "Falta 1"],
-    ]);
-    expect(day.open[0]?.who).toBe("Avisaron los dos clubes.");
-  });
+test("a pairing whose reports differ comes first and names the category", () => {
+  const day = summary(
+    [pairing("a", [match(1, 200)]), pairing("b", [match(2, 200)])],
+    [report(2, "different", "El Ceibo", "Racing")],
+  );
+  expect(day.open.map(({ key, label }) => [key, label])).toEqual([
+    ["b", "No coincide 2012"],
+    ["a", "Falta 1"],
+  ]);
+  expect(day.open[0]?.who).toBe("Avisaron los dos clubes.");
+});
 
-  test("a pairing links to its first report, or to the first that differs", () => {
-    const matches = [match(1, 200), match(2, 200), match(3, 200)];
-    const lone = [report(2, "lone", "El Ceibo"), report(3, "lone", "El Ceibo")];
-    const reported = (reports: MatchToConfirm[]) =>
-      summary([pairing("a", matches)], reports).open[0]?.reportedMatchId;
-    expect(reported([])).toBeNull();
-    expect(reported(lone)).toBe(2);
-    expect(reported([...lone, report(3, "different", "El Ceibo", "Racing")])).toBe(3);
-  });
+test("a pairing links to its first report, or to the first that differs", () => {
+  const matches = [match(1, 200), match(2, 200), match(3, 200)];
+  const lone = [report(2, "lone", "El Ceibo"), report(3, "lone", "El Ceibo")];
+  const reported = (reports: MatchToConfirm[]) =>
+    summary([pairing("a", matches)], reports).open[0]?.reportedMatchId;
+  expect(reported([])).toBeNull();
+  expect(reported(lone)).toBe(2);
+  expect(reported([...lone, report(3, "different", "El Ceibo", "Racing")])).toBe(3);
+});
 
-  const played = match(1, 200, { score: { home: 3, away: 0 } });
-  test("a pairing with all results is only counted", () => {
-    expect(summary([pairing("a", [played])])).toMatchObject({ open: [], others: 1, missing: 0 });
-  });
+const played = match(1, 200, { score: { home: 3, away: 0 } });
+test("a pairing with all results is only counted", () => {
+  expect(summary([pairing("a", [played])])).toMatchObject({ open: [], others: 1, missing: 0 });
+});
 
-  test("a pairing shows a swapped category from the left club's side", () => {
-    const swapped = summary([pairing("a", [played, match(2, 200)], true)]);
-    expect(swapped.open[0]?.cells[0]?.text).toBe("0 - 3");
-  });
+test("a pairing shows a swapped category from the left club's side", () => {
+  const swapped = summary([pairing("a", [played, match(2, 200)], true)]);
+  expect(swapped.open[0]?.cells[0]?.text).toBe("0 - 3");
 });
 
 test.each([

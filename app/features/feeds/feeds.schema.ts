@@ -112,37 +112,39 @@ const errorSchema = z.strictObject({
   error: z.string().meta({ description: "A sentence in Spanish" }),
 });
 
-const SEASON = { temporada: "The slug of a season; by default the current one" };
+const SEASON = {
+  temporada: "The slug of a season; by default the current one, else the latest finished one",
+};
 
 /** Every URL below /api/v1, with its parameters and its response. */
 export const FEEDS = {
-  "/leagues": { summary: "The leagues", parameters: {}, answer: leaguesSchema },
-  "/leagues/{league}": { summary: "A league and its seasons", parameters: {}, answer: leagueSchema },
-  "/leagues/{league}/clubs": { summary: "The clubs of a season", parameters: SEASON, answer: clubsSchema },
+  "/leagues": { summary: "The leagues", parameters: {}, response: leaguesSchema },
+  "/leagues/{league}": { summary: "A league and its seasons", parameters: {}, response: leagueSchema },
+  "/leagues/{league}/clubs": { summary: "The clubs of a season", parameters: SEASON, response: clubsSchema },
   "/leagues/{league}/fixtures": {
     summary: "The matches of a season in the order in which they are played, 200 a page",
     parameters: { ...SEASON, pagina: "The page number; by default 1" },
-    answer: fixturesSchema,
+    response: fixturesSchema,
   },
   "/leagues/{league}/tables": {
     summary: "The tables of a season, and one of them",
     parameters: { ...SEASON, zona: "The id of a zone", categoria: "The id of a category" },
-    answer: tablesSchema,
+    response: tablesSchema,
   },
 } as const;
 
-export type Leagues = z.infer<typeof leaguesSchema>;
+export type LeaguesFeed = z.infer<typeof leaguesSchema>;
 export type LeagueFeed = z.infer<typeof leagueSchema>;
-export type Clubs = z.infer<typeof clubsSchema>;
-export type Fixtures = z.infer<typeof fixturesSchema>;
-export type Tables = z.infer<typeof tablesSchema>;
+export type ClubsFeed = z.infer<typeof clubsSchema>;
+export type FixturesFeed = z.infer<typeof fixturesSchema>;
+export type TablesFeed = z.infer<typeof tablesSchema>;
 
 /** The OpenAPI description of all feeds. */
 export function openApi(origin: string): object {
   const json = (schema: z.ZodType) => ({
     "application/json": { schema: z.toJSONSchema(schema, { target: "openapi-3.0" }) },
   });
-  const paths = Object.entries(FEEDS).map(([path, { summary, parameters, answer }]) => [
+  const paths = Object.entries(FEEDS).map(([path, { summary, parameters, response }]) => [
     `/api/v1${path}`,
     {
       get: {
@@ -159,8 +161,8 @@ export function openApi(origin: string): object {
           })),
         ],
         responses: {
-          200: { description: summary, content: json(answer) },
-          404: { description: "No such league or season", content: json(errorSchema) },
+          200: { description: summary, content: json(response) },
+          404: { description: "No such league, season or page", content: json(errorSchema) },
         },
       },
     },

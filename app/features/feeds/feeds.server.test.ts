@@ -29,7 +29,7 @@ const league = (season: string | null = null) => leagueOf(sample.league.slug, se
 const change = (values: Partial<typeof matches.$inferInsert>) =>
   db.update(matches).set(values).where(eq(matches.id, sample.match.id));
 
-test("every feed refuses a season in preparation", async () => {
+test("no feed shows a season in preparation", async () => {
   await db.update(seasons).set({ state: "preparing" }).where(eq(seasons.id, sample.season.id));
   await expect(league(sample.season.slug)).rejects.toThrow("Temporada no encontrada");
   const hidden = await league();
@@ -61,7 +61,7 @@ test("every feed has exactly the fields of its published schema", async () => {
   );
 });
 
-test("an unknown table is null, not replaced by another one", async () => {
+test("an unknown table is null in the feed, not replaced by another one", async () => {
   const found = await league();
   const zone = String(sample.zone.id);
   const hasTable = async (choice: { zone: string | null; category: string | null }) =>
@@ -108,7 +108,7 @@ test("a club with only an address has the same ground in the feeds of clubs and 
   expect((await fixturesFeed(await league(), 1)).matches[0]?.ground).toEqual(ground);
 });
 
-test("the matches of a season are paged in the order in which they are played", async () => {
+test("the feed of a season's matches is paged in the order in which they are played", async () => {
   const [fixture] = await db.select().from(fixtures).where(eq(fixtures.id, sample.fixture.id));
   const rows = Array.from({ length: 200 }, (_, i) => ({
     homeTeamId: sample.home.id,

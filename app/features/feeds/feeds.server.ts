@@ -19,11 +19,11 @@ import {
   findSeasonMatches,
 } from "./feeds.queries.server.ts";
 import { matchState, WALKOVERS } from "./feeds.rules.ts";
-import type { Clubs, Fixtures, LeagueFeed, Leagues, Tables } from "./feeds.schema.ts";
+import type { ClubsFeed, FixturesFeed, LeagueFeed, LeaguesFeed, TablesFeed } from "./feeds.schema.ts";
 
 const PAGE_LENGTH = 200;
 
-export async function leaguesFeed(): Promise<Leagues> {
+export async function leaguesFeed(): Promise<LeaguesFeed> {
   const leagues = await listLeagues();
   return { leagues: leagues.map(({ slug, name }) => ({ slug, name, url: absoluteUrl(`/league/${slug}`) })) };
 }
@@ -41,7 +41,7 @@ export async function leagueFeed({ id, slug, name, firstLevel }: LeagueInSeason)
   };
 }
 
-export async function clubsFeed(league: LeagueInSeason): Promise<Clubs> {
+export async function clubsFeed(league: LeagueInSeason): Promise<ClubsFeed> {
   const clubs = await findSeasonClubs(db, league.season?.id ?? NO_SEASON);
   return {
     ...inSeason(league),
@@ -56,7 +56,7 @@ export async function clubsFeed(league: LeagueInSeason): Promise<Clubs> {
 }
 
 /** One page of a season's matches; a page that does not exist is refused. */
-export async function fixturesFeed(league: LeagueInSeason, page: number): Promise<Fixtures> {
+export async function fixturesFeed(league: LeagueInSeason, page: number): Promise<FixturesFeed> {
   const seasonId = league.season?.id ?? NO_SEASON;
   const pages = Math.max(1, Math.ceil((await countSeasonMatches(db, seasonId)) / PAGE_LENGTH));
   if (page < 1 || page > pages) throw new NotFoundError("Esa página no existe");
@@ -97,7 +97,7 @@ function publicKickoff(kickoff: Date, hasConfirmedHour: boolean, timeZone: strin
 }
 
 /** The tables of a season, and the requested one, by default the first. */
-export async function tablesFeed(league: LeagueInSeason, choice: TableChoice): Promise<Tables> {
+export async function tablesFeed(league: LeagueInSeason, choice: TableChoice): Promise<TablesFeed> {
   const { divisions, page } = await chosenTable(league, choice);
   const query = league.season ? `temporada=${league.season.slug}&` : "";
   const urlOf = ({ zone, category }: Division) =>
@@ -132,7 +132,7 @@ interface TableChoice {
   zone: string | null;
   category: string | null;
 }
-type Division = Pick<Tables["divisions"][number], "zone" | "category">;
+type Division = Pick<TablesFeed["divisions"][number], "zone" | "category">;
 
 /** The requested table of a season, by default the first. */
 export async function chosenTable(league: LeagueInSeason, choice: TableChoice) {
@@ -159,7 +159,7 @@ function exists({ zone, category }: TableChoice, chosen: StandingsChoice): boole
   return isChosen(zone, chosen.zone) && isChosen(category, chosen.category);
 }
 
-function inSeason({ slug, season }: LeagueInSeason): Pick<Clubs, "league" | "season"> {
+function inSeason({ slug, season }: LeagueInSeason): Pick<ClubsFeed, "league" | "season"> {
   if (!season || !isPublicSeason(season)) return { league: slug, season: null };
   return { league: slug, season: { slug: season.slug, name: season.name, state: season.state } };
 }

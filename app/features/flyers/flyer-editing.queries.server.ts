@@ -13,15 +13,15 @@ export function findAll(db: Db) {
     .orderBy(...inOrder);
 }
 
-/** Locks all flyers in id order, to avoid deadlocks. */
-export async function lockIds(db: Db): Promise<number[]> {
+/** Locks all flyers in id order, to avoid deadlocks, and returns their ids. */
+export async function lockAll(db: Db): Promise<number[]> {
   return (await db.select({ id: flyers.id }).from(flyers).orderBy(asc(flyers.id)).for("update")).map(
     ({ id }) => id,
   );
 }
 
 /** Locks the table, so that no flyer is added until the transaction ends. */
-export async function lockAdding(tx: Db): Promise<void> {
+export async function blockInserts(tx: Db): Promise<void> {
   await tx.execute(sql`lock table ${flyers} in share row exclusive mode`);
 }
 

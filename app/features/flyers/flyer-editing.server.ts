@@ -12,14 +12,14 @@ import {
   removePublication,
 } from "../pictures/publications.server.ts";
 import {
+  blockInserts,
   countFlyers,
   deleteFlyer,
   findAll,
   hasFlyer,
   insertFlyer,
-  lockAdding,
+  lockAll,
   lockFlyer,
-  lockIds,
   updateFlyer,
 } from "./flyer-editing.queries.server.ts";
 import { flyerVersion } from "./flyer-version.rules.ts";
@@ -49,7 +49,7 @@ export async function addFlyer(admin: Admin, typed: Typed, file: File | null): P
   assertMay(admin, "publications.manage");
   const { image, ...flyer } = refuseInvalid(newFlyerSchema.safeParse({ ...typed, image: file }));
   return addPublication(FLYER, admin, image, async (tx, picture) => {
-    await lockAdding(tx);
+    await blockInserts(tx);
     if (await hasFlyer(tx, flyer)) throw new DomainError(SAME_FLYER, 409, { title: SAME_FLYER });
     const count = await countFlyers(tx);
     if (count >= MAX_FLYERS)
@@ -90,7 +90,7 @@ export async function orderFlyers(admin: Admin, text: string): Promise<void> {
   assertMay(admin, "publications.manage");
   const order = orderOf(text);
   await db.transaction(async (tx) => {
-    const ids = new Set(await lockIds(tx));
+    const ids = new Set(await lockAll(tx));
     if (order?.length !== ids.size || !order.every((id) => ids.has(id))) {
       throw new DomainError(
         "La lista de flyers cambió mientras la ordenabas. Mirá cómo quedó y volvé a intentarlo.",

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   fillsPhoneStage,
   isOwnPage,
@@ -75,15 +75,13 @@ test("slide labels count from one", () => {
   expect(slideLabel(0, 3, "Final de Copa")).toBe("1 de 3: Final de Copa");
 });
 
-describe("phoneStage", () => {
-  const stageFor = (...sizes: [number, number][]) =>
-    phoneStage(sizes.map(([imageWidth, imageHeight]) => ({ imageWidth, imageHeight })));
+const stageFor = (...sizes: [number, number][]) =>
+  phoneStage(sizes.map(([imageWidth, imageHeight]) => ({ imageWidth, imageHeight })));
 
-  test("phoneStage is as tall as the tallest flyer needs", () => {
-    expect(stageFor([1600, 700], [1600, 900])).toBe("wide");
-    expect(stageFor([1600, 700], [1080, 1080])).toBe("square");
-    expect(stageFor([1600, 700], [1080, 1080], [1080, 1350])).toBe("tall");
-  });
+test("phoneStage is as tall as the tallest flyer needs", () => {
+  expect(stageFor([1600, 700], [1600, 900])).toBe("wide");
+  expect(stageFor([1600, 700], [1080, 1080])).toBe("square");
+  expect(stageFor([1600, 700], [1080, 1080], [1080, 1350])).toBe("tall");
 });
 
 test.each([

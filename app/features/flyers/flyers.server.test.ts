@@ -5,7 +5,7 @@ import { activeFlyers } from "./flyers.server.ts";
 
 const picture = { imageUrl: "/files/flyers/a.webp", imageWidth: 1600, imageHeight: 700 };
 
-describe("activeFlyers", () => {
+describe("carousel", () => {
   beforeEach(() => db.delete(flyers));
 
   test("activeFlyers is empty when there are none", async () => {

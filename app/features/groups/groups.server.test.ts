@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from "drizzle-orm";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { groupMembers, groups } from "#app/db/schema/groups.ts";
@@ -333,35 +333,33 @@ test("an administrator renames a group or deletes it, and the record of changes 
   expect(rows).toEqual([]);
 });
 
-describe("an account that is deleted concurrently", () => {
-  const isWaiting = () => expect.poll(() => lockWaits(db)).toBeGreaterThan(0);
+const isWaiting = () => expect.poll(() => lockWaits(db)).toBeGreaterThan(0);
 
-  test("an account that is deleted concurrently waits for the lock on its group, and never blocks the lock's holder", async () => {
-    const id = await create();
-    await joinGroup(who(friend), await codeFor(id));
-    let erasing = Promise.resolve();
-    await db.transaction(async (tx) => {
-      await tx.select().from(groups).where(eq(groups.id, id)).for("update");
-      erasing = erasePlayer(who(friend).id);
-      await isWaiting();
-      await tx
-        .update(groups)
-        .set({ ownerId: who(friend).id })
-        .where(eq(groups.id, id));
-      await tx.delete(groupMembers).where(eq(groupMembers.userId, who(friend).id));
-    });
-    await erasing;
-    expect(await db.$count(users, eq(users.id, who(friend).id))).toBe(0);
-    expect((await groupPage(who(owner), id)).group).toMatchObject({ memberCount: 1, isOwner: true });
+test("an account that is deleted concurrently waits for the lock on its group, and never blocks the lock's holder", async () => {
+  const id = await create();
+  await joinGroup(who(friend), await codeFor(id));
+  let erasing = Promise.resolve();
+  await db.transaction(async (tx) => {
+    await tx.select().from(groups).where(eq(groups.id, id)).for("update");
+    erasing = erasePlayer(who(friend).id);
+    await isWaiting();
+    await tx
+      .update(groups)
+      .set({ ownerId: who(friend).id })
+      .where(eq(groups.id, id));
+    await tx.delete(groupMembers).where(eq(groupMembers.userId, who(friend).id));
   });
+  await erasing;
+  expect(await db.$count(users, eq(users.id, who(friend).id))).toBe(0);
+  expect((await groupPage(who(owner), id)).group).toMatchObject({ memberCount: 1, isOwner: true });
+});
 
-  test("an account that is deleted concurrently gets a message when it creates a group", async () => {
-    let creating: Promise<unknown> = Promise.resolve();
-    await db.transaction(async (tx) => {
-      await tx.delete(users).where(eq(users.id, who(owner).id));
-      creating = create().catch((error) => refusalOf(error));
-      await isWaiting();
-    });
-    expect(await creating).toMatchObject({ status: 404, message: "Esta cuenta ya no existe." });
+test("an account that is deleted concurrently gets a message when it creates a group", async () => {
+  let creating: Promise<unknown> = Promise.resolve();
+  await db.transaction(async (tx) => {
+    await tx.delete(users).where(eq(users.id, who(owner).id));
+    creating = create().catch((error) => refusalOf(error));
+    await isWaiting();
   });
+  expect(await creating).toMatchObject({ status: 404, message: "Esta cuenta ya no existe." });
 });

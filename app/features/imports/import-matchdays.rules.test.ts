@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { ScheduleMatch } from "../schedules/schedule-text.rules.ts";
 import { matchdayDays, matchdayKey, withMatchdays } from "./import-matchdays.rules.ts";
 import type { ImportSeason } from "./import-season.rules.ts";
@@ -56,41 +56,39 @@ test("the number of a matchday is unknown if the text has neither number nor day
   });
 });
 
-describe("the day of a matchday", () => {
-  const days = (matches: ScheduleMatch[], chosen = {}, season = seasonWith()) =>
-    [...matchdayDays(numbered(matches, season).resolved, chosen, season)].map(
-      ([key, { day, isProposed }]) => [...[key, day, isProposed]],
-    );
+const days = (matches: ScheduleMatch[], chosen = {}, season = seasonWith()) =>
+  [...matchdayDays(numbered(matches, season).resolved, chosen, season)].map(([key, { day, isProposed }]) => [
+    ...[key, day, isProposed],
+  ]);
 
-  test("the day of a matchday is the first one in the text, even if the season has another", () => {
-    const season = seasonWith({ number: 1, day: "2027-03-01", legend: null });
-    const matches = [match(1, null), match(1, "2027-03-07"), match(1, "2027-03-06")];
-    expect(days(matches, { "|1": "2027-05-01" }, season)).toEqual([["|1", "2027-03-06", false]]);
-  });
+test("the day of a matchday is the first one in the text, even if the season has another", () => {
+  const season = seasonWith({ number: 1, day: "2027-03-01", legend: null });
+  const matches = [match(1, null), match(1, "2027-03-07"), match(1, "2027-03-06")];
+  expect(days(matches, { "|1": "2027-05-01" }, season)).toEqual([["|1", "2027-03-06", false]]);
+});
 
-  test("the day of a matchday that the text leaves out is the season's, else the chosen one", () => {
-    const season = seasonWith({ number: 1, day: "2027-03-01", legend: null });
-    const chosen = { "|1": "2027-05-01", "|2": "2027-05-08" };
-    expect(days([match(1, null), match(2, null)], chosen, season)).toEqual([
-      ["|1", "2027-03-01", false],
-      ["|2", "2027-05-08", true],
-    ]);
-  });
+test("the day of a matchday that the text leaves out is the season's, else the chosen one", () => {
+  const season = seasonWith({ number: 1, day: "2027-03-01", legend: null });
+  const chosen = { "|1": "2027-05-01", "|2": "2027-05-08" };
+  expect(days([match(1, null), match(2, null)], chosen, season)).toEqual([
+    ["|1", "2027-03-01", false],
+    ["|2", "2027-05-08", true],
+  ]);
+});
 
-  test("the day of a matchday that is given nowhere is a week after the previous matchday, by number", () => {
-    expect(days([match(3, null), match(2, null), match(1, "2027-03-06")])).toEqual([
-      ["|1", "2027-03-06", false],
-      ["|2", "2027-03-13", true],
-      ["|3", "2027-03-20", true],
-    ]);
-  });
+test("the day of a matchday that is given nowhere is a week after the previous matchday, by number", () => {
+  expect(days([match(3, null), match(2, null), match(1, "2027-03-06")])).toEqual([
+    ["|1", "2027-03-06", false],
+    ["|2", "2027-03-13", true],
+    ["|3", "2027-03-20", true],
+  ]);
+});
 
-  test("the day of the first matchday is unknown if it is given nowhere", () => {
-    expect(days([match(1, null), match(2, "2027-03-13")])).toEqual([
-      ["|1", null, true],
-      ["|2", "2027-03-13", false],
-    ]);
-  });
+test("the day of the first matchday is unknown if it is given nowhere", () => {
+  expect(days([match(1, null), match(2, "2027-03-13")])).toEqual([
+    ["|1", null, true],
+    ["|2", "2027-03-13", false],
+  ]);
 });
 
 test("a matchday's key is the same in any spelling of its tournament", () => {

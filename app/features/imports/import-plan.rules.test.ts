@@ -136,7 +136,7 @@ test("a text without any day has nothing to save", () => {
   expect(plan.leftOut[0]?.why).toBe("Falta el día de la fecha.");
 });
 
-describe("a match that already exists", () => {
+describe("known matches", () => {
   const season = { ...full, matches: [stored({}), stored({ id: 2, category: "2015", time: "09:45" })] };
 
   test("an existing match keeps what the text leaves out", () => {
@@ -265,7 +265,7 @@ test("an unknown club is created in a season with clubs only after a confirmatio
   expect(created.matches).toHaveLength(2);
 });
 
-describe("a tournament that the text names differently from the season", () => {
+describe("tournaments", () => {
   const apertura = ["2016", "2015"].flatMap((category, index) => [
     stored({ id: index * 2 + 1, legend: "Temporada 2027", category, time: index ? "09:45" : "09:00" }),
     stored({
@@ -315,57 +315,55 @@ describe("a tournament that the text names differently from the season", () => {
   });
 });
 
-describe("the notes of an import", () => {
-  const zoned = (id: number, club: string, zone: string): ImportEntry => ({
-    ...entry(id, club),
-    teams: [{ category: "2016", zone }],
-  });
-  const twoZones = {
+const zoned = (id: number, club: string, zone: string): ImportEntry => ({
+  ...entry(id, club),
+  teams: [{ category: "2016", zone }],
+});
+const twoZones = {
+  ...full,
+  zones: ["Zona 1", "Zona 2"],
+  entries: [
+    ...["El Ceibo", "Los Pibes"].map((club, index) => zoned(index + 1, club, "Zona 1")),
+    ...["Barrio Norte", "Estrella del Sur"].map((club, index) => zoned(index + 3, club, "Zona 2")),
+  ],
+};
+const hours = "va la de cada categoría en la temporada.";
+const numbers = "El texto no numera las fechas: las numeramos por día.";
+
+test.each([
+  ["nothing", "1° FECHA 13/3\n10:00 El Ceibo vs Los Pibes", []],
+  [
+    "one pairing without an hour",
+    "1° FECHA 13/3\nEl Ceibo vs Los Pibes",
+    [`1 cruce no dice la hora: ${hours}`],
+  ],
+  [
+    "two pairings without an hour",
+    "1° FECHA 13/3\nEl Ceibo vs Los Pibes\nBarrio Norte vs Estrella del Sur",
+    [`2 cruces no dicen la hora: ${hours}`],
+  ],
+  ["a single matchday without a number", "sábado 13/3\n10:00 El Ceibo vs Los Pibes", [numbers]],
+  [
+    "a zone that differs from the season's",
+    "ZONA 2\n1° FECHA 13/3\n10:00 El Ceibo vs Los Pibes",
+    ["La zona queda como está: Zona 2 en el texto, Zona 1 en la temporada."],
+  ],
+  [
+    "clubs of different zones",
+    "1° FECHA 13/3\n10:00 El Ceibo vs Barrio Norte",
+    ["Hay cruces entre clubes de distintas zonas."],
+  ],
+])("the notes of an import mention %s", (_, text, notes) => {
+  expect(planOf(text, twoZones).notes).toEqual(notes);
+});
+
+test("the notes of an import mention the tournament that the text names differently", () => {
+  const matches = [stored({ legend: "Temporada 2027" })];
+  const { notes } = planOf("APERTURA\n1° FECHA 6/3\nCategoría 2016\n09:00 El Ceibo vs Los Pibes", {
     ...full,
-    zones: ["Zona 1", "Zona 2"],
-    entries: [
-      ...["El Ceibo", "Los Pibes"].map((club, index) => zoned(index + 1, club, "Zona 1")),
-      ...["Barrio Norte", "Estrella del Sur"].map((club, index) => zoned(index + 3, club, "Zona 2")),
-    ],
-  };
-  const hours = "va la de cada categoría en la temporada.";
-  const numbers = "El texto no numera las fechas: las numeramos por día.";
-
-  test.each([
-    ["nothing", "1° FECHA 13/3\n10:00 El Ceibo vs Los Pibes", []],
-    [
-      "one pairing without an hour",
-      "1° FECHA 13/3\nEl Ceibo vs Los Pibes",
-      [`1 cruce no dice la hora: ${hours}`],
-    ],
-    [
-      "two pairings without an hour",
-      "1° FECHA 13/3\nEl Ceibo vs Los Pibes\nBarrio Norte vs Estrella del Sur",
-      [`2 cruces no dicen la hora: ${hours}`],
-    ],
-    ["a single matchday without a number", "sábado 13/3\n10:00 El Ceibo vs Los Pibes", [numbers]],
-    [
-      "a zone that differs from the season's",
-      "ZONA 2\n1° FECHA 13/3\n10:00 El Ceibo vs Los Pibes",
-      ["La zona queda como está: Zona 2 en el texto, Zona 1 en la temporada."],
-    ],
-    [
-      "clubs of different zones",
-      "1° FECHA 13/3\n10:00 El Ceibo vs Barrio Norte",
-      ["Hay cruces entre clubes de distintas zonas."],
-    ],
-  ])("the notes of an import mention %s", (_, text, notes) => {
-    expect(planOf(text, twoZones).notes).toEqual(notes);
+    matches,
   });
-
-  test("the notes of an import mention the tournament that the text names differently", () => {
-    const matches = [stored({ legend: "Temporada 2027" })];
-    const { notes } = planOf("APERTURA\n1° FECHA 6/3\nCategoría 2016\n09:00 El Ceibo vs Los Pibes", {
-      ...full,
-      matches,
-    });
-    expect(notes).toEqual(["«Apertura» es «Temporada 2027» en la temporada."]);
-  });
+  expect(notes).toEqual(["«Apertura» es «Temporada 2027» en la temporada."]);
 });
 
 test("an import lists its matchdays by number, and each pairing once with all its categories", () => {

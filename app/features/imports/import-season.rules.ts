@@ -44,7 +44,10 @@ export interface StoredMatch extends MatchFacts {
   /** Entry ids. */
   home: number;
   away: number;
-  /** Whether its hour has passed. With a result, its day, hour and home side then stay. */
+  /**
+   * Whether its hour has passed. If so, an import keeps its day and hour once there is a result (unless it was called off), and
+   * its home side unless it gets a new day.
+   */
   hasBegun: boolean;
   /** Whether it was decided by the tribunal or annulled, so that imports do not change it. */
   isDecided: boolean;

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   type ImportOutcome,
   idsOf,
@@ -37,64 +37,62 @@ const outcome = (changes: Partial<ImportOutcome> = {}): ImportOutcome => ({
 /** No club has reported a result. */
 const NO_REPORTS = new Set<number>();
 
-describe("undoing an import", () => {
-  const imported = outcome({
-    matches: [match(1), match(2)],
-    changed: [{ before: match(3), after: match(3, { ground: "Poli" }) }],
-  });
-  const current = [match(1), match(2), match(3, { ground: "Poli" })];
+const imported = outcome({
+  matches: [match(1), match(2)],
+  changed: [{ before: match(3), after: match(3, { ground: "Poli" }) }],
+});
+const current = [match(1), match(2), match(3, { ground: "Poli" })];
 
-  test("undoing an import is allowed while its matches are unchanged or deleted", () => {
-    expect(undoFault(imported, current, NO_REPORTS)).toBeNull();
-    expect(undoFault(imported, [], NO_REPORTS)).toBeNull();
-    expect(undoFault(imported, [...current, match(9, { homeGoals: 1 })], NO_REPORTS)).toBeNull();
-  });
+test("undoing an import is allowed while its matches are unchanged or deleted", () => {
+  expect(undoFault(imported, current, NO_REPORTS)).toBeNull();
+  expect(undoFault(imported, [], NO_REPORTS)).toBeNull();
+  expect(undoFault(imported, [...current, match(9, { homeGoals: 1 })], NO_REPORTS)).toBeNull();
+});
 
-  test("undoing an import is refused once a club reported a match that it created, but not one that it only changed", () => {
-    expect(undoFault(imported, current, new Set([3]))).toBeNull();
-    expect(undoFault(imported, current, new Set([1, 3]))).toBe(
-      "No se puede deshacer: 1 partido ya se jugó o cambió desde entonces.",
-    );
-  });
+test("undoing an import is refused once a club reported a match that it created, but not one that it only changed", () => {
+  expect(undoFault(imported, current, new Set([3]))).toBeNull();
+  expect(undoFault(imported, current, new Set([1, 3]))).toBe(
+    "No se puede deshacer: 1 partido ya se jugó o cambió desde entonces.",
+  );
+});
 
-  test.each<[Partial<WrittenMatch>]>([
-    [{ homeTeamId: 9 }],
-    [{ awayTeamId: 9 }],
-    [{ kickoff: "2026-11-28T12:30:00.000Z" }],
-    [{ hasConfirmedHour: false }],
-    [{ ground: "Poli" }],
-    [{ homeGoals: 0 }],
-    [{ awayGoals: 0 }],
-    [{ walkover: "local" }],
-    [{ state: "suspendido" }],
-  ])("undoing an import is refused after a match was changed: %j", (change) => {
-    expect(undoFault(imported, [match(1, change)], NO_REPORTS)).toBe(
-      "No se puede deshacer: 1 partido ya se jugó o cambió desde entonces.",
-    );
-  });
+test.each<[Partial<WrittenMatch>]>([
+  [{ homeTeamId: 9 }],
+  [{ awayTeamId: 9 }],
+  [{ kickoff: "2026-11-28T12:30:00.000Z" }],
+  [{ hasConfirmedHour: false }],
+  [{ ground: "Poli" }],
+  [{ homeGoals: 0 }],
+  [{ awayGoals: 0 }],
+  [{ walkover: "local" }],
+  [{ state: "suspendido" }],
+])("undoing an import is refused after a match was changed: %j", (change) => {
+  expect(undoFault(imported, [match(1, change)], NO_REPORTS)).toBe(
+    "No se puede deshacer: 1 partido ya se jugó o cambió desde entonces.",
+  );
+});
 
-  test("undoing an import is refused after a match that the import changed was changed again", () => {
-    expect(undoFault(imported, [match(2, { homeGoals: 1 }), match(3)], NO_REPORTS)).toBe(
-      "No se puede deshacer: 2 partidos ya se jugaron o cambiaron desde entonces.",
-    );
-  });
+test("undoing an import is refused after a match that the import changed was changed again", () => {
+  expect(undoFault(imported, [match(2, { homeGoals: 1 }), match(3)], NO_REPORTS)).toBe(
+    "No se puede deshacer: 2 partidos ya se jugaron o cambiaron desde entonces.",
+  );
+});
 
-  test.each([
-    [outcome({ matches: [match(1)] }), 0, "Se elimina 1 partido."],
-    [outcome({ changed: imported.changed }), 0, "1 partido vuelve a como estaba."],
-    [outcome({ entryIds: [7, 8] }), 1, "Se sacan 2 clubes que agregó. Se pierde 1 predicción del Prode."],
-    [
-      { ...imported, entryIds: [7] },
-      2,
-      "Se eliminan 2 partidos. 1 partido vuelve a como estaba. Se saca 1 club que agregó. Se pierden 2 predicciones del Prode.",
-    ],
-  ])("undoing an import asks first what would be lost: case %#", (saved, predictions, question) => {
-    expect(undoQuestion(saved, predictions)).toBe(question);
-  });
+test.each([
+  [outcome({ matches: [match(1)] }), 0, "Se elimina 1 partido."],
+  [outcome({ changed: imported.changed }), 0, "1 partido vuelve a como estaba."],
+  [outcome({ entryIds: [7, 8] }), 1, "Se sacan 2 clubes que agregó. Se pierde 1 predicción del Prode."],
+  [
+    { ...imported, entryIds: [7] },
+    2,
+    "Se eliminan 2 partidos. 1 partido vuelve a como estaba. Se saca 1 club que agregó. Se pierden 2 predicciones del Prode.",
+  ],
+])("undoing an import asks first what would be lost: case %#", (saved, predictions, question) => {
+  expect(undoQuestion(saved, predictions)).toBe(question);
+});
 
-  test("undoing an import covers both the matches that the import created and those that it changed", () => {
-    expect(idsOf(imported)).toEqual([1, 2, 3]);
-  });
+test("undoing an import covers both the matches that the import created and those that it changed", () => {
+  expect(idsOf(imported)).toEqual([1, 2, 3]);
 });
 
 test.each([

@@ -19,7 +19,7 @@ export interface WrittenMatch {
 /** Everything an import created or changed, to undo it. */
 export interface ImportOutcome {
   fixtureIds: number[];
-  /** As written; a match that differs now has been edited since. */
+  /** The created ones, as written; a match that differs now has been edited since. */
   matches: WrittenMatch[];
   changed: { before: WrittenMatch; after: WrittenMatch }[];
   entryIds: number[];

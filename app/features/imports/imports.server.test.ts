@@ -225,7 +225,7 @@ test("a match that is added by hand while it is being imported is not created tw
   expect((await counts()).matches).toBe(8);
 });
 
-describe("the result of an existing match", () => {
+describe("results", () => {
   const later = new Date("2027-03-07T12:00:00Z");
   const reading = (score: string) =>
     startImport(admin, season.id, { texto: `1° FECHA\nCategoría 2016\n${score}` }, null, later);
@@ -309,98 +309,93 @@ test("the import asks about a name similar to a club's, and saves the matches of
   expect((await counts()).matches).toBe(10);
 });
 
-describe("undoing an import", () => {
-  const undo = async (id: number, confirmed?: string) => {
-    const { undo: shown } = await importScreen(admin, season.id, null, NOW);
-    return undoImport(admin, season.id, id, confirmed ?? shown?.question ?? "", NOW);
-  };
+const undo = async (id: number, confirmed?: string) => {
+  const { undo: shown } = await importScreen(admin, season.id, null, NOW);
+  return undoImport(admin, season.id, id, confirmed ?? shown?.question ?? "", NOW);
+};
 
-  test("undoing an import deletes everything that it created, including clubs", async () => {
-    const clubsBefore = await db.$count(clubs);
-    const id = await read(TEXT);
-    await save(id);
-    expect((await refusal(undo(id, "otra cosa"))).status).toBe(409);
-    expect(await undo(id)).toContain("8 partidos eliminados");
-    expect(await counts()).toEqual({ entries: 0, teams: 0, fixtures: 0, matches: 0 });
-    expect(await db.$count(clubs)).toBe(clubsBefore);
-    expect((await refusal(undo(id))).message).toBe("La importación ya se deshizo.");
-  });
+test("undoing an import deletes everything that it created, including clubs", async () => {
+  const clubsBefore = await db.$count(clubs);
+  const id = await read(TEXT);
+  await save(id);
+  expect((await refusal(undo(id, "otra cosa"))).status).toBe(409);
+  expect(await undo(id)).toContain("8 partidos eliminados");
+  expect(await counts()).toEqual({ entries: 0, teams: 0, fixtures: 0, matches: 0 });
+  expect(await db.$count(clubs)).toBe(clubsBefore);
+  expect((await refusal(undo(id))).message).toBe("La importación ya se deshizo.");
+});
 
-  test("undoing an import restores what it changed", async () => {
-    await save(await read(TEXT));
-    const before = await storedMatches();
-    await db.update(seasons).set({ state: "current" }).where(eq(seasons.id, season.id));
-    const rescheduled = and(eq(matches.seasonId, season.id), isNotNull(matches.originalKickoff));
-    const id = await read(TEXT.replace("6/3", "7/3").replace("sábado 7", "domingo 7"));
-    await save(id, { cambiar: "on" });
-    expect(await storedMatches()).not.toEqual(before);
-    // Matches whose day changed are announced to families.
-    expect(await db.$count(matches, rescheduled)).toBe(4);
-    await undo(id);
-    expect(await storedMatches()).toEqual(before);
-    expect(await db.$count(matches, rescheduled)).toBe(0);
-  });
+test("undoing an import restores what it changed", async () => {
+  await save(await read(TEXT));
+  const before = await storedMatches();
+  await db.update(seasons).set({ state: "current" }).where(eq(seasons.id, season.id));
+  const rescheduled = and(eq(matches.seasonId, season.id), isNotNull(matches.originalKickoff));
+  const id = await read(TEXT.replace("6/3", "7/3").replace("sábado 7", "domingo 7"));
+  await save(id, { cambiar: "on" });
+  expect(await storedMatches()).not.toEqual(before);
+  // Matches whose day changed are announced to families.
+  expect(await db.$count(matches, rescheduled)).toBe(4);
+  await undo(id);
+  expect(await storedMatches()).toEqual(before);
+  expect(await db.$count(matches, rescheduled)).toBe(0);
+});
 
-  test("undoing an import restores predictions that had followed their teams to the other side", async () => {
-    await save(await read(TEXT));
-    const [match] = await db
-      .select({ id: matches.id })
-      .from(matches)
-      .innerJoin(teams, eq(teams.id, matches.homeTeamId))
-      .where(and(eq(matches.seasonId, season.id), eq(teams.name, "El Ceibo")))
-      .limit(1);
-    const player = await aPlayer(db);
-    await db.insert(predictions).values({
-      userId: player.id,
-      matchId: match?.id ?? 0,
-      seasonKey: season.id,
-      prediction: "local",
-    });
-    const choices = () =>
-      db
-        .select({ choice: predictions.prediction })
-        .from(predictions)
-        .where(eq(predictions.userId, player.id));
-    const id = await read(TEXT.replace("El Ceibo vs Los Pibes", "Los Pibes vs El Ceibo"));
-    await save(id, { cambiar: "on" });
-    expect(await choices()).toEqual([{ choice: "visitante" }]);
-    const { undo: prompt } = await importScreen(admin, season.id, null, NOW);
-    expect(prompt?.question, "no prediction is lost").toMatch(/^\d+ partidos vuelven a como estaban\.$/);
-    await undo(id);
-    expect(await choices()).toEqual([{ choice: "local" }]);
+test("undoing an import restores predictions that had followed their teams to the other side", async () => {
+  await save(await read(TEXT));
+  const [match] = await db
+    .select({ id: matches.id })
+    .from(matches)
+    .innerJoin(teams, eq(teams.id, matches.homeTeamId))
+    .where(and(eq(matches.seasonId, season.id), eq(teams.name, "El Ceibo")))
+    .limit(1);
+  const player = await aPlayer(db);
+  await db.insert(predictions).values({
+    userId: player.id,
+    matchId: match?.id ?? 0,
+    seasonKey: season.id,
+    prediction: "local",
   });
+  const choices = () =>
+    db.select({ choice: predictions.prediction }).from(predictions).where(eq(predictions.userId, player.id));
+  const id = await read(TEXT.replace("El Ceibo vs Los Pibes", "Los Pibes vs El Ceibo"));
+  await save(id, { cambiar: "on" });
+  expect(await choices()).toEqual([{ choice: "visitante" }]);
+  const { undo: prompt } = await importScreen(admin, season.id, null, NOW);
+  expect(prompt?.question, "no prediction is lost").toMatch(/^\d+ partidos vuelven a como estaban\.$/);
+  await undo(id);
+  expect(await choices()).toEqual([{ choice: "local" }]);
+});
 
-  test("undoing an import is refused once a match was played", async () => {
-    const id = await read(TEXT);
-    await save(id);
-    const [match] = await db
-      .select({ id: matches.id })
-      .from(matches)
-      .where(eq(matches.seasonId, season.id))
-      .limit(1);
-    await db
-      .update(matches)
-      .set({ homeGoals: 1, awayGoals: 0 })
-      .where(eq(matches.id, match?.id ?? 0));
-    expect((await refusal(undo(id))).message).toContain("1 partido ya se jugó o cambió");
-    expect((await counts()).matches).toBe(8);
-  });
+test("undoing an import is refused once a match was played", async () => {
+  const id = await read(TEXT);
+  await save(id);
+  const [match] = await db
+    .select({ id: matches.id })
+    .from(matches)
+    .where(eq(matches.seasonId, season.id))
+    .limit(1);
+  await db
+    .update(matches)
+    .set({ homeGoals: 1, awayGoals: 0 })
+    .where(eq(matches.id, match?.id ?? 0));
+  expect((await refusal(undo(id))).message).toContain("1 partido ya se jugó o cambió");
+  expect((await counts()).matches).toBe(8);
+});
 
-  test("undoing an import is refused once a club has reported a result, which would be lost", async () => {
-    const id = await read(TEXT);
-    await save(id);
-    const [match] = await db.select().from(matches).where(eq(matches.seasonId, season.id)).limit(1);
-    await db.insert(reports).values({
-      matchId: match?.id ?? 0,
-      teamId: match?.homeTeamId ?? 0,
-      seasonId: season.id,
-      goalsFor: 2,
-      goalsAgainst: 1,
-      sentAt: NOW,
-    });
-    expect((await refusal(undo(id))).message).toContain("1 partido ya se jugó o cambió");
-    expect((await counts()).matches).toBe(8);
+test("undoing an import is refused once a club has reported a result, which would be lost", async () => {
+  const id = await read(TEXT);
+  await save(id);
+  const [match] = await db.select().from(matches).where(eq(matches.seasonId, season.id)).limit(1);
+  await db.insert(reports).values({
+    matchId: match?.id ?? 0,
+    teamId: match?.homeTeamId ?? 0,
+    seasonId: season.id,
+    goalsFor: 2,
+    goalsAgainst: 1,
+    sentAt: NOW,
   });
+  expect((await refusal(undo(id))).message).toContain("1 partido ya se jugó o cambió");
+  expect((await counts()).matches).toBe(8);
 });
 
 test("only the five latest drafts of the last day are kept", async () => {
@@ -411,7 +406,7 @@ test("only the five latest drafts of the last day are kept", async () => {
   expect(remaining.map(({ id }) => id)).not.toContain(old);
 });
 
-describe("a very long text", () => {
+describe("size", () => {
   const letters = "abcdefghijklmnopqrst";
   const club = (n: number) =>
     `Club ${letters[n % 20]}${letters[Math.floor(n / 20) % 20]}${letters[(n * 7) % 20]}zo`;
@@ -459,30 +454,28 @@ describe("a very long text", () => {
   });
 });
 
-describe("a later text about matches whose day has come", () => {
-  const LATER = new Date("2027-03-08T12:00:00Z");
-  const TEXT_OF_ONE = "Categorías 2016\nZona 1\n1° FECHA sábado 6/3\nEl Ceibo vs Los Pibes";
-  const afterImport = async (text: string, now: Date) => {
-    const id = await startImport(admin, season.id, { texto: text }, null, now);
-    await save(id, { cambiar: "on" }, now);
-    return (await storedMatches())[0]?.kickoff;
-  };
+const LATER = new Date("2027-03-08T12:00:00Z");
+const TEXT_OF_ONE = "Categorías 2016\nZona 1\n1° FECHA sábado 6/3\nEl Ceibo vs Los Pibes";
+const afterImport = async (text: string, now: Date) => {
+  const id = await startImport(admin, season.id, { texto: text }, null, now);
+  await save(id, { cambiar: "on" }, now);
+  return (await storedMatches())[0]?.kickoff;
+};
 
-  test("a later text gives a match that was rained off its new day and hour", async () => {
-    await save(await read(TEXT_OF_ONE));
-    const text = "1° FECHA sábado 13/3\nCategoría 2016\nEl Ceibo vs Los Pibes 15:00 hs";
-    expect(await afterImport(text, LATER)).toEqual(new Date("2027-03-13T18:00:00Z"));
-  });
+test("a later text gives a match that was rained off its new day and hour", async () => {
+  await save(await read(TEXT_OF_ONE));
+  const text = "1° FECHA sábado 13/3\nCategoría 2016\nEl Ceibo vs Los Pibes 15:00 hs";
+  expect(await afterImport(text, LATER)).toEqual(new Date("2027-03-13T18:00:00Z"));
+});
 
-  test("a later text gives a match of today its hour and home side, if the stored hour is unconfirmed and has passed", async () => {
-    await save(await read(TEXT_OF_ONE));
-    await db.update(matches).set({ hasConfirmedHour: false }).where(eq(matches.seasonId, season.id));
-    const homeOf = async () =>
-      (await db.select().from(matches).where(eq(matches.seasonId, season.id)))[0]?.homeTeamId;
-    const before = await homeOf();
-    const text = "1° FECHA sábado 6/3\nCategoría 2016\nLos Pibes vs El Ceibo 15:00 hs";
-    const kickoff = await afterImport(text, new Date("2027-03-06T14:00:00Z"));
-    expect(kickoff).toEqual(new Date("2027-03-06T18:00:00Z"));
-    expect(await homeOf()).not.toBe(before);
-  });
+test("a later text gives a match of today its hour and home side, if the stored hour is unconfirmed and has passed", async () => {
+  await save(await read(TEXT_OF_ONE));
+  await db.update(matches).set({ hasConfirmedHour: false }).where(eq(matches.seasonId, season.id));
+  const homeOf = async () =>
+    (await db.select().from(matches).where(eq(matches.seasonId, season.id)))[0]?.homeTeamId;
+  const before = await homeOf();
+  const text = "1° FECHA sábado 6/3\nCategoría 2016\nLos Pibes vs El Ceibo 15:00 hs";
+  const kickoff = await afterImport(text, new Date("2027-03-06T14:00:00Z"));
+  expect(kickoff).toEqual(new Date("2027-03-06T18:00:00Z"));
+  expect(await homeOf()).not.toBe(before);
 });

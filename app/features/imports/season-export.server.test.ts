@@ -35,7 +35,7 @@ test("the export is refused for a player and for a season without matches", asyn
   );
 });
 
-test("every match is a row under the import's headings, in the league's time zone", async () => {
+test("the export has a row for every match, under the import's headings, in the league's time zone", async () => {
   expect(await lines()).toEqual([
     "\uFEFFFecha;Día;Hora;Zona;Categoría;Local;Visitante;Cancha;Goles local;Goles visitante;Estado;Torneo",
     "1;21/11/2026;09:30;Zona 1;2009/10;El Ceibo;Los Pibes FC;;;;Programado;",
@@ -56,7 +56,7 @@ test.each([
   expect(row.endsWith(end)).toBe(true);
 });
 
-test("administrators get the goals of a category that does not publish them", async () => {
+test("the export contains the goals of a category that does not publish them", async () => {
   await db
     .update(categories)
     .set({ publishesScores: false, countsForGeneral: false, hasPublicTable: false })
@@ -65,7 +65,7 @@ test("administrators get the goals of a category that does not publish them", as
   expect(await csv()).toContain(";7;6;Jugado");
 });
 
-test("a name that looks like a formula is text in both files", async () => {
+test("a name that looks like a formula is exported as text, to CSV and to XLSX", async () => {
   await db.update(teams).set({ name: "=1+1" }).where(eq(teams.id, sample.home.id));
   await db.update(teams).set({ name: "@SUM(A1)" }).where(eq(teams.id, sample.away.id));
   expect(await csv()).toContain(";'=1+1;'@SUM(A1);");

@@ -40,7 +40,7 @@ test("leagueOf returns what the pages of a league need, and nothing else", async
   });
 });
 
-describe("the season of a league's page", () => {
+describe("seasons", () => {
   const seasonOf = async (requested: string | null) => (await leagueOf("mundialito", requested)).season?.slug;
 
   beforeEach(async () => {

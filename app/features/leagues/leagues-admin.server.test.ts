@@ -54,7 +54,7 @@ test.each([
   ["color", "red; background: url(x)", "Elegí un color de la lista"],
   ["inProde", "quizás", "Elegí si la liga juega al Prode"],
   ["logo", "javascript:alert(1)", "Debe ser una URL válida de imagen"],
-])("adding a league refuses the %s %j", async (field, value, text) => {
+])("adding a league refuses the $0 '$1'", async (field, value, text) => {
   expect((await refusal(addLeague(admin, { ...input, [field]: value }, null))).fields).toEqual({
     [field]: text,
   });

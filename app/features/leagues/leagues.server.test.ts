@@ -3,7 +3,7 @@ import { db } from "#app/db/client.server.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
 import { listLeagues } from "./leagues.server.ts";
 
-describe("listLeagues", () => {
+describe("list", () => {
   beforeEach(() => db.delete(leagues));
 
   test("listLeagues is empty on a fresh site", async () => {

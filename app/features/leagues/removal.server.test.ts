@@ -1,5 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { type Db, db } from "#app/db/client.server.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
@@ -172,51 +172,49 @@ test("deleting the same item twice is refused, even concurrently", async () => {
   await expect(removeHome()).rejects.toThrow("Ya se había eliminado");
 });
 
-describe("a confirmed deletion", () => {
-  const asked = (target: RemovalTarget, confirmed: string) =>
-    db.transaction((tx) => removeWithDependents(tx, target, DELETE_ROW[target.kind], confirmed));
+const asked = (target: RemovalTarget, confirmed: string) =>
+  db.transaction((tx) => removeWithDependents(tx, target, DELETE_ROW[target.kind], confirmed));
 
-  test.each(["league", "season", "category", "zone", "team"] as const)(
-    "a confirmed deletion of a %s is refused, and deletes nothing, if anything was added since or nothing confirmed",
-    async (kind) => {
-      const { league, season, category, zone, home, away } = sample;
-      const target = { kind, id: { league, season, category, zone, team: home }[kind].id };
-      const seen = await seenRemoval(kind, target.id);
-      await moreMatches(db, sample, [{}]);
-      for (const confirmed of ["", seen]) {
-        await expect(asked(target, confirmed)).rejects.toMatchObject({
-          status: 409,
-          message: expect.stringMatching(
-            /cambió mientras lo mirabas\. Se eliminan también .*Confirmalo de nuevo/,
-          ),
-        });
-      }
-      expect(await db.$count(teams, inArray(teams.id, [home.id, away.id]))).toBe(2);
-      await asked(target, await seenRemoval(kind, target.id));
-      expect(await db.$count(teams, eq(teams.id, home.id))).toBe(0);
-    },
-  );
+test.each(["league", "season", "category", "zone", "team"] as const)(
+  "a confirmed deletion of a %s is refused, and deletes nothing, if anything was added since or nothing confirmed",
+  async (kind) => {
+    const { league, season, category, zone, home, away } = sample;
+    const target = { kind, id: { league, season, category, zone, team: home }[kind].id };
+    const seen = await seenRemoval(kind, target.id);
+    await moreMatches(db, sample, [{}]);
+    for (const confirmed of ["", seen]) {
+      await expect(asked(target, confirmed)).rejects.toMatchObject({
+        status: 409,
+        message: expect.stringMatching(
+          /cambió mientras lo mirabas\. Se eliminan también .*Confirmalo de nuevo/,
+        ),
+      });
+    }
+    expect(await db.$count(teams, inArray(teams.id, [home.id, away.id]))).toBe(2);
+    await asked(target, await seenRemoval(kind, target.id));
+    expect(await db.$count(teams, eq(teams.id, home.id))).toBe(0);
+  },
+);
 
-  test("a confirmed deletion of an empty category is refused without a confirmation, or when a zone was added since", async () => {
-    const ids = { leagueId: sample.league.id, seasonId: sample.season.id };
-    const [empty] = await db
-      .insert(categories)
-      .values({ ...ids, name: "2020" })
-      .returning();
-    const target = { kind: "category" as const, id: empty?.id ?? 0 };
-    await expect(asked(target, "")).rejects.toThrow("No se elimina nada más.");
-    const seen = await seenRemoval("category", target.id);
-    await db.insert(zones).values({ ...ids, categoryId: target.id, name: "Zona nueva" });
-    await expect(asked(target, seen)).rejects.toThrow("Se eliminan también 1 zona.");
-    expect(await db.$count(zones, eq(zones.categoryId, target.id))).toBe(1);
-  });
+test("a confirmed deletion of an empty category is refused without a confirmation, or when a zone was added since", async () => {
+  const ids = { leagueId: sample.league.id, seasonId: sample.season.id };
+  const [empty] = await db
+    .insert(categories)
+    .values({ ...ids, name: "2020" })
+    .returning();
+  const target = { kind: "category" as const, id: empty?.id ?? 0 };
+  await expect(asked(target, "")).rejects.toThrow("No se elimina nada más.");
+  const seen = await seenRemoval("category", target.id);
+  await db.insert(zones).values({ ...ids, categoryId: target.id, name: "Zona nueva" });
+  await expect(asked(target, seen)).rejects.toThrow("Se eliminan también 1 zona.");
+  expect(await db.$count(zones, eq(zones.categoryId, target.id))).toBe(1);
+});
 
-  test("a confirmed deletion is not refused because of what players do meanwhile", async () => {
-    const seen = await seenRemoval("category", sample.category.id);
-    const player = await aPlayer(db, sample.home.id);
-    const { id: matchId, seasonKey } = sample.match;
-    await db.insert(predictions).values({ userId: player.id, matchId, seasonKey, prediction: "local" });
-    await asked({ kind: "category", id: sample.category.id }, seen);
-    expect(await db.$count(categories, eq(categories.id, sample.category.id))).toBe(0);
-  });
+test("a confirmed deletion is not refused because of what players do meanwhile", async () => {
+  const seen = await seenRemoval("category", sample.category.id);
+  const player = await aPlayer(db, sample.home.id);
+  const { id: matchId, seasonKey } = sample.match;
+  await db.insert(predictions).values({ userId: player.id, matchId, seasonKey, prediction: "local" });
+  await asked({ kind: "category", id: sample.category.id }, seen);
+  expect(await db.$count(categories, eq(categories.id, sample.category.id))).toBe(0);
 });

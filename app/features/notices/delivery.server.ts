@@ -10,8 +10,11 @@ const TIMEOUT_MS = 6_000;
 /** A longer Retry-After of a push service is cut to this. */
 const MAX_WAIT_SECONDS = 3_600;
 
-/** The outcome of a delivery. `seconds` is the push service's Retry-After. */
-export type Outcome = { kind: "sent" | "gone" | "refused" | "retry" | "unreachable"; seconds?: number };
+/** The outcome of a delivery. `retryAfterSeconds` is the push service's Retry-After, up to a limit. */
+export type Outcome = {
+  kind: "sent" | "gone" | "refused" | "retry" | "unreachable";
+  retryAfterSeconds?: number;
+};
 
 export type Deliver = (notice: ClaimedNotice) => Promise<Outcome>;
 
@@ -51,14 +54,14 @@ export async function deliverTo(endpoint: string | null, notice: ClaimedNotice):
 }
 
 async function requestFor(endpoint: string, notice: ClaimedNotice) {
-  const { title, body, path, tag, isUrgent, seconds, p256dh, auth } = notice;
+  const { title, body, path, tag, isUrgent, ttlSeconds, p256dh, auth } = notice;
   const { default: webPush } = await import("web-push");
   const { publicKey, privateKey } = await pushKeys();
   const { headers, body: encrypted } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify({ title, body, path, tag }),
     {
-      TTL: seconds,
+      TTL: ttlSeconds,
       urgency: isUrgent ? "high" : "normal",
       // The push service replaces an undelivered earlier notice with the same topic.
       topic: tag.replaceAll(/[^\w-]/g, "").slice(0, 32),
@@ -85,5 +88,7 @@ function outcomeOf({ status, headers }: Response): Outcome {
   if (status === 404 || status === 410) return { kind: "gone" };
   if (status !== 429 && status < 500) return { kind: "refused" };
   const seconds = Number(headers.get("Retry-After"));
-  return seconds > 0 ? { kind: "retry", seconds: Math.min(seconds, MAX_WAIT_SECONDS) } : { kind: "retry" };
+  return seconds > 0
+    ? { kind: "retry", retryAfterSeconds: Math.min(seconds, MAX_WAIT_SECONDS) }
+    : { kind: "retry" };
 }

@@ -314,7 +314,7 @@ export type ClaimedNotice = {
   p256dh: string;
   auth: string;
   /** How long a push service may keep trying to deliver it. */
-  seconds: number;
+  ttlSeconds: number;
 };
 
 interface ClaimOptions {
@@ -344,7 +344,7 @@ export async function claimNotices(
       and s.id = q.suscripcion_id
     returning q.suscripcion_id as "subscriptionId", q.dia::text as day, q.tipo as kind, q.numero as number, q.titulo as title,
       q.texto as body, q.direccion as path, q.etiqueta as tag, q.urgente as "isUrgent", q.intentos as attempts,
-      s.endpoint, s.p256dh, s.auth, ceil(extract(epoch from q.vence - ${instant}))::integer as seconds`);
+      s.endpoint, s.p256dh, s.auth, ceil(extract(epoch from q.vence - ${instant}))::integer as "ttlSeconds"`);
   return rows;
 }
 

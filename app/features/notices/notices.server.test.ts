@@ -237,178 +237,175 @@ test("a changed match is announced in the morning if it changed at night", async
   expect(await sendAt(new Date("2026-11-21T09:30:00Z"))).toBe(1);
 });
 
-describe("the sending of notices", () => {
-  async function queueOneNotice(name: string) {
-    const follower = await aFollower(name);
-    await change({ state: "suspendido" });
-    await planAt();
-    return follower;
-  }
+async function queueOneNotice(name: string) {
+  const follower = await aFollower(name);
+  await change({ state: "suspendido" });
+  await planAt();
+  return follower;
+}
 
-  test("a notice is queued for each of 1,200 followers", async () => {
-    await queueForTwoServices(600);
-    expect(await db.$count(noticeQueue)).toBe(1_200);
-  });
-
-  test("several processes that send concurrently deliver each notice once", async () => {
-    for (let i = 0; i < 70; i++) await aFollower(`both-${i}`);
-    await change({ state: "suspendido" });
-    await Promise.all([planAt(), planAt()]);
-    expect(await db.$count(noticeQueue)).toBe(70);
-    const sent = await Promise.all([sendAt(), sendAt(), sendAt()]);
-    expect(sent.reduce((a, b) => a + b)).toBe(70);
-    for (let i = 0; i < 70; i++) expect(push.of(`both-${i}`)).toHaveLength(1);
-  });
-
-  test("a notice is sent again with the same tag after a crash before its outcome is recorded, and never afterwards", async () => {
-    await queueOneNotice("killed");
-    const killed: Deliver = async (notice) => {
-      await deliverToTestServer(notice);
-      throw new Error("killed");
-    };
-    await expect(sendDue(() => noon, { send: killed })).rejects.toThrow("killed");
-    // Until the lease ends, no other worker claims it.
-    expect(await sendAt(new Date(noon.getTime() + 59_000))).toBe(0);
-    expect(await sendAt(new Date(noon.getTime() + 61_000))).toBe(1);
-    expect(await sendAt(new Date(noon.getTime() + 3_600_000))).toBe(0);
-    const tags = push.of("killed").map(({ notice }) => notice.tag);
-    expect(tags).toEqual(Array(2).fill(`partido-${league.match.id}`));
-  });
-
-  /** Queues notices for browsers of two push services, alternating. */
-  async function queueForTwoServices(each: number) {
-    const keys = aBrowser();
-    const hosts = ["slow.example", "fast.example"];
-    const rows = Array.from({ length: 2 * each }, (_, i) => ({
-      p256dh: keys.p256dh,
-      auth: keys.auth,
-      follows: [slug],
-      endpoint: `https://${hosts[i % 2]}/${i}`,
-    }));
-    await db.insert(subscriptions).values(rows);
-    await change({ state: "suspendido" });
-    await planAt();
-  }
-
-  test("sending to one push service is not delayed by another that does not respond", async () => {
-    await queueForTwoServices(100);
-    const requests = { "slow.example": 0, "fast.example": 0 };
-    const send: Deliver = async ({ endpoint }) => {
-      const host = new URL(endpoint).host as keyof typeof requests;
-      requests[host] += 1;
-      await sleep(host === "slow.example" ? 20 : 0);
-      return { kind: host === "slow.example" ? "unreachable" : "sent" };
-    };
-    await sendDue(() => noon, { send });
-    expect(requests["fast.example"]).toBe(100);
-    // No more than were in flight when the service was skipped.
-    expect(requests["slow.example"]).toBeLessThanOrEqual(10);
-    const unsent = await db.$count(noticeQueue, isNull(noticeQueue.sentAt));
-    expect(unsent).toBe(100);
-  });
-
-  test("sending stops in the middle of a batch when the site stops", async () => {
-    await queueForTwoServices(16);
-    let requests = 0;
-    const send: Deliver = async () => {
-      requests += 1;
-      await sleep(5);
-      return { kind: "unreachable" };
-    };
-    await sendDue(() => noon, { send, isStopped: () => requests > 0 });
-    expect(requests).toBeLessThanOrEqual(8);
-  });
-
-  test("sending to an endpoint that is gone deletes its subscription and its queued notices", async () => {
-    for (const status of [404, 410]) {
-      await queueOneNotice(`gone-${status}`);
-      push.answer(() => ({ status }));
-      await sendAt();
-      expect([await db.$count(subscriptions), await db.$count(noticeQueue)]).toEqual([0, 0]);
-      await change({ state: "programado" });
-      await db.delete(matchNews);
-    }
-  });
-
-  test("sending deletes a subscription whose stored encryption keys are invalid, and requests nothing", async () => {
-    const broken = [
-      { p256dh: Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]).toString("base64url") },
-      { p256dh: "short" },
-      { auth: "short" },
-    ];
-    for (const [i, keys] of broken.entries()) {
-      const { id } = await queueOneNotice(`broken-${i}`);
-      await db.update(subscriptions).set(keys).where(eq(subscriptions.id, id));
-      await sendAt();
-      expect([await db.$count(subscriptions), push.of(`broken-${i}`).length]).toEqual([0, 0]);
-      await change({ state: "programado" });
-      await db.delete(matchNews);
-    }
-  });
-
-  test("invalid keys of the site lose no subscription, and notices are delivered once the keys are right", async () => {
-    await queueOneNotice("patient");
-    const keys = await pushKeys();
-    const { privateKey } = keys;
-    const error = vi.spyOn(log, "error").mockReturnValue();
-    try {
-      keys.privateKey = "short";
-      await sendAt();
-      expect(error).toHaveBeenCalledOnce();
-      expect([await db.$count(subscriptions), push.of("patient").length]).toEqual([1, 0]);
-    } finally {
-      keys.privateKey = privateKey;
-      error.mockRestore();
-    }
-    await sendAt(new Date(noon.getTime() + 61_000));
-    expect(push.of("patient")).toHaveLength(1);
-  });
-
-  test("sending to a push service that cannot be reached is logged with its host, and retried", async () => {
-    const { id } = await queueOneNotice("unreachable");
-    const warn = vi.spyOn(log, "warn").mockReturnValue();
-    const stopped = await aPushServer();
-    await stopped.close();
-    const send: Deliver = (notice) => deliverTo(`${stopped.origin}/x`, notice);
-    try {
-      await sendDue(() => noon, { send });
-      const [line] = warn.mock.calls[0] ?? [];
-      expect(line).toMatchObject({
-        host: new URL(stopped.origin).host,
-        message: expect.stringContaining("ECONNREFUSED"),
-      });
-    } finally {
-      warn.mockRestore();
-    }
-    expect(await db.$count(subscriptions, eq(subscriptions.id, id))).toBe(1);
-    await sendAt(new Date(noon.getTime() + 61_000));
-    expect(push.of("unreachable")).toHaveLength(1);
-  });
-
-  test("sending follows no redirect, and does not retry a refused notice", async () => {
-    await queueOneNotice("refused");
-    push.answer(() => ({ status: 307, headers: { Location: `${push.origin}/elsewhere` } }));
-    await sendAt();
-    push.answer(() => ({ status: 201 }));
-    expect(await sendAt(new Date(noon.getTime() + 600_000))).toBe(0);
-    expect([push.of("refused").length, push.broken.length]).toEqual([1, 0]);
-  });
-
-  test("sending waits as long as a busy service asks, gives up after six attempts, and never delivers late", async () => {
-    await queueOneNotice("busy");
-    push.answer(() => ({ status: 503, headers: { "Retry-After": "600" } }));
-    await sendAt();
-    expect(await sendAt(new Date(noon.getTime() + 599_000))).toBe(0);
-    push.answer(() => ({ status: 500 }));
-    for (let attempt = 1; attempt < 9; attempt++)
-      await sendAt(new Date(noon.getTime() + attempt * 3_601_000));
-    expect(push.of("busy")).toHaveLength(6);
-    await db.update(noticeQueue).set({ attempts: 0 });
-    expect(await sendAt(new Date(noon.getTime() + 13 * 3_600_000))).toBe(0);
-  });
+test("a notice is queued for each of 1,200 followers", async () => {
+  await queueForTwoServices(600);
+  expect(await db.$count(noticeQueue)).toBe(1_200);
 });
 
-describe("a Prode reminder", () => {
+test("several processes that send concurrently deliver each notice once", async () => {
+  for (let i = 0; i < 70; i++) await aFollower(`both-${i}`);
+  await change({ state: "suspendido" });
+  await Promise.all([planAt(), planAt()]);
+  expect(await db.$count(noticeQueue)).toBe(70);
+  const sent = await Promise.all([sendAt(), sendAt(), sendAt()]);
+  expect(sent.reduce((a, b) => a + b)).toBe(70);
+  for (let i = 0; i < 70; i++) expect(push.of(`both-${i}`)).toHaveLength(1);
+});
+
+test("a notice is sent again with the same tag after a crash before its outcome is recorded, and never afterwards", async () => {
+  await queueOneNotice("killed");
+  const killed: Deliver = async (notice) => {
+    await deliverToTestServer(notice);
+    throw new Error("killed");
+  };
+  await expect(sendDue(() => noon, { send: killed })).rejects.toThrow("killed");
+  // Until the lease ends, no other worker claims it.
+  expect(await sendAt(new Date(noon.getTime() + 59_000))).toBe(0);
+  expect(await sendAt(new Date(noon.getTime() + 61_000))).toBe(1);
+  expect(await sendAt(new Date(noon.getTime() + 3_600_000))).toBe(0);
+  const tags = push.of("killed").map(({ notice }) => notice.tag);
+  expect(tags).toEqual(Array(2).fill(`partido-${league.match.id}`));
+});
+
+/** Queues notices for browsers of two push services, alternating. */
+async function queueForTwoServices(each: number) {
+  const keys = aBrowser();
+  const hosts = ["slow.example", "fast.example"];
+  const rows = Array.from({ length: 2 * each }, (_, i) => ({
+    p256dh: keys.p256dh,
+    auth: keys.auth,
+    follows: [slug],
+    endpoint: `https://${hosts[i % 2]}/${i}`,
+  }));
+  await db.insert(subscriptions).values(rows);
+  await change({ state: "suspendido" });
+  await planAt();
+}
+
+test("sending to one push service is not delayed by another that does not respond", async () => {
+  await queueForTwoServices(100);
+  const requests = { "slow.example": 0, "fast.example": 0 };
+  const send: Deliver = async ({ endpoint }) => {
+    const host = new URL(endpoint).host as keyof typeof requests;
+    requests[host] += 1;
+    await sleep(host === "slow.example" ? 20 : 0);
+    return { kind: host === "slow.example" ? "unreachable" : "sent" };
+  };
+  await sendDue(() => noon, { send });
+  expect(requests["fast.example"]).toBe(100);
+  // No more than were in flight when the service was skipped.
+  expect(requests["slow.example"]).toBeLessThanOrEqual(10);
+  const unsent = await db.$count(noticeQueue, isNull(noticeQueue.sentAt));
+  expect(unsent).toBe(100);
+});
+
+test("sending stops in the middle of a batch when the site stops", async () => {
+  await queueForTwoServices(16);
+  let requests = 0;
+  const send: Deliver = async () => {
+    requests += 1;
+    await sleep(5);
+    return { kind: "unreachable" };
+  };
+  await sendDue(() => noon, { send, isStopped: () => requests > 0 });
+  expect(requests).toBeLessThanOrEqual(8);
+});
+
+test("sending to an endpoint that is gone deletes its subscription and its queued notices", async () => {
+  for (const status of [404, 410]) {
+    await queueOneNotice(`gone-${status}`);
+    push.answer(() => ({ status }));
+    await sendAt();
+    expect([await db.$count(subscriptions), await db.$count(noticeQueue)]).toEqual([0, 0]);
+    await change({ state: "programado" });
+    await db.delete(matchNews);
+  }
+});
+
+test("sending deletes a subscription whose stored encryption keys are invalid, and requests nothing", async () => {
+  const broken = [
+    { p256dh: Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]).toString("base64url") },
+    { p256dh: "short" },
+    { auth: "short" },
+  ];
+  for (const [i, keys] of broken.entries()) {
+    const { id } = await queueOneNotice(`broken-${i}`);
+    await db.update(subscriptions).set(keys).where(eq(subscriptions.id, id));
+    await sendAt();
+    expect([await db.$count(subscriptions), push.of(`broken-${i}`).length]).toEqual([0, 0]);
+    await change({ state: "programado" });
+    await db.delete(matchNews);
+  }
+});
+
+test("invalid keys of the site lose no subscription, and notices are delivered once the keys are right", async () => {
+  await queueOneNotice("patient");
+  const keys = await pushKeys();
+  const { privateKey } = keys;
+  const error = vi.spyOn(log, "error").mockReturnValue();
+  try {
+    keys.privateKey = "short";
+    await sendAt();
+    expect(error).toHaveBeenCalledOnce();
+    expect([await db.$count(subscriptions), push.of("patient").length]).toEqual([1, 0]);
+  } finally {
+    keys.privateKey = privateKey;
+    error.mockRestore();
+  }
+  await sendAt(new Date(noon.getTime() + 61_000));
+  expect(push.of("patient")).toHaveLength(1);
+});
+
+test("sending to a push service that cannot be reached is logged with its host, and retried", async () => {
+  const { id } = await queueOneNotice("unreachable");
+  const warn = vi.spyOn(log, "warn").mockReturnValue();
+  const stopped = await aPushServer();
+  await stopped.close();
+  const send: Deliver = (notice) => deliverTo(`${stopped.origin}/x`, notice);
+  try {
+    await sendDue(() => noon, { send });
+    const [line] = warn.mock.calls[0] ?? [];
+    expect(line).toMatchObject({
+      host: new URL(stopped.origin).host,
+      message: expect.stringContaining("ECONNREFUSED"),
+    });
+  } finally {
+    warn.mockRestore();
+  }
+  expect(await db.$count(subscriptions, eq(subscriptions.id, id))).toBe(1);
+  await sendAt(new Date(noon.getTime() + 61_000));
+  expect(push.of("unreachable")).toHaveLength(1);
+});
+
+test("sending follows no redirect, and does not retry a refused notice", async () => {
+  await queueOneNotice("refused");
+  push.answer(() => ({ status: 307, headers: { Location: `${push.origin}/elsewhere` } }));
+  await sendAt();
+  push.answer(() => ({ status: 201 }));
+  expect(await sendAt(new Date(noon.getTime() + 600_000))).toBe(0);
+  expect([push.of("refused").length, push.broken.length]).toEqual([1, 0]);
+});
+
+test("sending waits as long as a busy service asks, gives up after six attempts, and never delivers late", async () => {
+  await queueOneNotice("busy");
+  push.answer(() => ({ status: 503, headers: { "Retry-After": "600" } }));
+  await sendAt();
+  expect(await sendAt(new Date(noon.getTime() + 599_000))).toBe(0);
+  push.answer(() => ({ status: 500 }));
+  for (let attempt = 1; attempt < 9; attempt++) await sendAt(new Date(noon.getTime() + attempt * 3_601_000));
+  expect(push.of("busy")).toHaveLength(6);
+  await db.update(noticeQueue).set({ attempts: 0 });
+  expect(await sendAt(new Date(noon.getTime() + 13 * 3_600_000))).toBe(0);
+});
+
+describe("reminders", () => {
   const friday = new Date("2026-11-20T22:30:00Z");
   let who: Who & { kind: "player" };
 

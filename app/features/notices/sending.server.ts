@@ -55,10 +55,10 @@ export async function sendDue(
 }
 
 async function sendOne(notice: ClaimedNotice, send: Deliver, now: () => Date): Promise<Outcome["kind"]> {
-  const { kind, seconds } = await send(notice);
+  const { kind, retryAfterSeconds } = await send(notice);
   if (kind === "sent") await markSent(db, notice, now());
   if (kind === "gone") await deleteSubscriptions(db, [notice.subscriptionId]);
   if (kind === "refused") await expireNotice(db, notice, now());
-  if (seconds) await postpone(db, notice, new Date(now().getTime() + seconds * 1_000));
+  if (retryAfterSeconds) await postpone(db, notice, new Date(now().getTime() + retryAfterSeconds * 1_000));
   return kind;
 }

@@ -23,7 +23,7 @@ test.each([
   "https://user@club.example/escudo.png",
   "https://:clave@club.example/escudo.png",
   `https://club.example/${"a".repeat(500)}.png`,
-])("isPictureUrl refuses %s", (url) => expect(isPictureUrl(url)).toBe(false));
+])("isPictureUrl refuses $0", (url) => expect(isPictureUrl(url)).toBe(false));
 
 const uploadedUrl = "/files/team-logos/logos/0a1b.webp";
 const externalUrl = "https://club.example/escudo.png";

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { bracketCategories, cupsOfCategory, cupViews } from "./bracket-view.rules.ts";
 
 const slot = (name: string, isWinner = false) => ({
@@ -64,25 +64,23 @@ test("cups stay apart, whatever the order of their ties", () => {
   ]);
 });
 
-describe("the categories of cups", () => {
-  const cups = cupViews([
-    ...[tie(1, 2, 1, "2013"), tie(2, 2, 1, "2012")],
-    { ...tie(3, 2, 1, "2012"), cupId: 2, cup: "Copa de Plata" },
-    { ...tie(4, 2, 1, null), cupId: 3, cup: "Copa de clubes" },
-    { ...tie(5, 2, 1, "2015"), cupId: 4, cup: "Copa de Bronce", categoryId: null },
-  ]);
+const cups = cupViews([
+  ...[tie(1, 2, 1, "2013"), tie(2, 2, 1, "2012")],
+  { ...tie(3, 2, 1, "2012"), cupId: 2, cup: "Copa de Plata" },
+  { ...tie(4, 2, 1, null), cupId: 3, cup: "Copa de clubes" },
+  { ...tie(5, 2, 1, "2015"), cupId: 4, cup: "Copa de Bronce", categoryId: null },
+]);
 
-  test("the categories of cups are listed once, in the league's order, without a cup of clubs or an unknown category", () => {
-    expect(bracketCategories(cups).map(({ name }) => name)).toEqual(["2012", "2013"]);
-  });
+test("the categories of cups are listed once, in the league's order, without a cup of clubs or an unknown category", () => {
+  expect(bracketCategories(cups).map(({ name }) => name)).toEqual(["2012", "2013"]);
+});
 
-  test.each([
-    ["2012", [1, 2, 3]],
-    ["2013", [1, 3]],
-    [null, [3]],
-  ])("the categories of cups choose the cups of %j and those of clubs", (category, ids) => {
-    const chosen = cupsOfCategory(cups, category);
-    expect(chosen.map(({ id }) => id)).toEqual(ids);
-    expect(chosen.every(({ brackets }) => brackets.length === 1)).toBe(true);
-  });
+test.each([
+  ["2012", [1, 2, 3]],
+  ["2013", [1, 3]],
+  [null, [3]],
+])("the categories of cups choose the cups of %j and those of clubs", (category, ids) => {
+  const chosen = cupsOfCategory(cups, category);
+  expect(chosen.map(({ id }) => id)).toEqual(ids);
+  expect(chosen.every(({ brackets }) => brackets.length === 1)).toBe(true);
 });

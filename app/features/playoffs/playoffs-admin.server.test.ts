@@ -1,5 +1,5 @@
 import { asc, desc, eq, inArray } from "drizzle-orm";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { changeLog } from "#app/db/schema/changes.ts";
 import { matches } from "#app/db/schema/fixtures.ts";
@@ -324,109 +324,107 @@ test("a play-off with an annulled match has no winner, and gets no replacement m
   expect((await tieTexts(sample)).at(-1)).toContain("(Ganador de la semifinal 1)");
 });
 
-describe("a tie that the organiser decides after an annulment", () => {
-  async function decidedTie(chosen: TieSide = "away") {
-    const sample = await aPlayedSeason(db);
-    await create(sample);
-    const [first] = await semis(sample);
-    await annulMatch(admin, first.id, { version: await versionOf(first.id), reason: "Sin cancha" });
-    const tie = async () => {
-      const rows = await db.select().from(ties).where(eq(ties.seasonId, sample.season.id));
-      return rows.find(({ round, order }) => round === 4 && order === 1);
-    };
-    const decide = async (side: TieSide) =>
-      decideTie(admin, sample.season.id, { tieId: String((await tie())?.id), winner: side });
-    await decide(chosen);
-    expect(await tie()).toMatchObject({ winner: STORED_SIDES[chosen], decision: STORED_SIDES[chosen] });
-    return { sample, first, tie, decide };
-  }
-
-  const versionOf = async (id: number) => {
-    const [match] = await db.select().from(matches).where(eq(matches.id, id));
-    return stateVersion(match as never);
+async function decidedTie(chosen: TieSide = "away") {
+  const sample = await aPlayedSeason(db);
+  await create(sample);
+  const [first] = await semis(sample);
+  await annulMatch(admin, first.id, { version: await versionOf(first.id), reason: "Sin cancha" });
+  const tie = async () => {
+    const rows = await db.select().from(ties).where(eq(ties.seasonId, sample.season.id));
+    return rows.find(({ round, order }) => round === 4 && order === 1);
   };
-  const restore = async (id: number, confirmed = "") =>
-    restoreMatch(admin, id, { version: await versionOf(id), confirmed });
-  const LEAVES = "Cambia la final de Play-off 2012: sale Cuatro y todavía no se sabe quién entra.";
+  const decide = async (side: TieSide) =>
+    decideTie(admin, sample.season.id, { tieId: String((await tie())?.id), winner: side });
+  await decide(chosen);
+  expect(await tie()).toMatchObject({ winner: STORED_SIDES[chosen], decision: STORED_SIDES[chosen] });
+  return { sample, first, tie, decide };
+}
 
-  test("a decided tie is open again once the annulment is undone, and the penalties of the match decide", async () => {
-    const { sample, first, tie, decide } = await decidedTie();
-    expect((await tieTexts(sample)).at(-1)).toContain("Final: Cuatro - ");
-    expect(await refusal(restore(first.id))).toMatchObject({ fields: { confirmed: LEAVES } });
-    await restore(first.id, LEAVES);
-    expect(await tie()).toMatchObject({ winner: null, decision: null });
-    expect(await refusal(save(first.id, [1, 1], null))).toMatchObject({
-      fields: { penaltyWinner: "La llave queda empatada: elegí quién ganó por penales." },
-    });
-    const kicks = { penaltyWinner: "local", homePenalties: "5", awayPenalties: "3" };
-    await save(first.id, [1, 1], null, kicks);
-    const [stored] = await db.select().from(matches).where(eq(matches.id, first.id));
-    expect(stored).toMatchObject({ penaltyWinner: "local", homePenalties: 5, awayPenalties: 3 });
-    expect(await tie()).toMatchObject({ winner: "local", decision: null });
-    expect((await tieTexts(sample)).at(-1)).toContain("Final: Uno - ");
-    // Annulled again, it has no winner until somebody decides.
-    const annul = { version: await versionOf(first.id), reason: "Sin cancha" };
-    const { confirmed } = (await refusal(annulMatch(admin, first.id, annul))).fields;
-    await annulMatch(admin, first.id, { ...annul, confirmed: confirmed ?? "" });
-    expect(await tie()).toMatchObject({ winner: null, decision: null });
-    await decide("away");
-    expect(await tie()).toMatchObject({ winner: "visitante" });
-  });
+const versionOf = async (id: number) => {
+  const [match] = await db.select().from(matches).where(eq(matches.id, id));
+  return stateVersion(match as never);
+};
+const restore = async (id: number, confirmed = "") =>
+  restoreMatch(admin, id, { version: await versionOf(id), confirmed });
+const LEAVES = "Cambia la final de Play-off 2012: sale Cuatro y todavía no se sabe quién entra.";
 
-  test("a decided tie is open again when another team enters, and asks for the penalties of its match", async () => {
-    const { sample, tie } = await decidedTie();
-    const form = {
-      teamId: String(sample.teams[3]?.id),
-      points: "4",
-      reason: "Fallo",
-      decidedOn: "2026-11-01",
-      zoneId: String(sample.zone.id),
-      categoryId: String(sample.category.id),
-    };
-    const { confirmed } = (await refusal(addCorrection(admin, form))).fields;
-    await addCorrection(admin, { ...form, confirmed: confirmed ?? "" });
-    expect((await tieTexts(sample))[0]).toBe("Semifinal 1: Uno - Tres");
-    expect(await tie()).toMatchObject({ winner: null, decision: null });
-    const [first] = await semis(sample);
-    expect(await refusal(save(first.id, [0, 0], null))).toMatchObject({
-      fields: { penaltyWinner: "La llave queda empatada: elegí quién ganó por penales." },
-    });
-    await save(first.id, [0, 0], null, { penaltyWinner: "local" });
-    expect(await tie()).toMatchObject({ winner: "local" });
+test("a decided tie is open again once the annulment is undone, and the penalties of the match decide", async () => {
+  const { sample, first, tie, decide } = await decidedTie();
+  expect((await tieTexts(sample)).at(-1)).toContain("Final: Cuatro - ");
+  expect(await refusal(restore(first.id))).toMatchObject({ fields: { confirmed: LEAVES } });
+  await restore(first.id, LEAVES);
+  expect(await tie()).toMatchObject({ winner: null, decision: null });
+  expect(await refusal(save(first.id, [1, 1], null))).toMatchObject({
+    fields: { penaltyWinner: "La llave queda empatada: elegí quién ganó por penales." },
   });
+  const kicks = { penaltyWinner: "local", homePenalties: "5", awayPenalties: "3" };
+  await save(first.id, [1, 1], null, kicks);
+  const [stored] = await db.select().from(matches).where(eq(matches.id, first.id));
+  expect(stored).toMatchObject({ penaltyWinner: "local", homePenalties: 5, awayPenalties: 3 });
+  expect(await tie()).toMatchObject({ winner: "local", decision: null });
+  expect((await tieTexts(sample)).at(-1)).toContain("Final: Uno - ");
+  // Annulled again, it has no winner until somebody decides.
+  const annul = { version: await versionOf(first.id), reason: "Sin cancha" };
+  const { confirmed } = (await refusal(annulMatch(admin, first.id, annul))).fields;
+  await annulMatch(admin, first.id, { ...annul, confirmed: confirmed ?? "" });
+  expect(await tie()).toMatchObject({ winner: null, decision: null });
+  await decide("away");
+  expect(await tie()).toMatchObject({ winner: "visitante" });
+});
 
-  test("a decided tie is changed by another administrator who has not seen the decision only after a confirmation", async () => {
-    const { sample, tie, decide } = await decidedTie("away");
-    const refused = await refusal(decide("home"));
-    expect(refused).toMatchObject({
-      status: 409,
-      fields: {
-        confirmed: expect.stringMatching(/^Mientras tanto otra persona definió que pasa Cuatro\. Cambia/),
-      },
-    });
-    expect(await tie()).toMatchObject({ decision: "visitante", winner: "visitante" });
-    await decide("away");
-    const form = { tieId: String((await tie())?.id), winner: "home", confirmed: refused.fields.confirmed };
-    await decideTie(admin, sample.season.id, form);
-    expect(await tie()).toMatchObject({ decision: "local", winner: "local" });
+test("a decided tie is open again when another team enters, and asks for the penalties of its match", async () => {
+  const { sample, tie } = await decidedTie();
+  const form = {
+    teamId: String(sample.teams[3]?.id),
+    points: "4",
+    reason: "Fallo",
+    decidedOn: "2026-11-01",
+    zoneId: String(sample.zone.id),
+    categoryId: String(sample.category.id),
+  };
+  const { confirmed } = (await refusal(addCorrection(admin, form))).fields;
+  await addCorrection(admin, { ...form, confirmed: confirmed ?? "" });
+  expect((await tieTexts(sample))[0]).toBe("Semifinal 1: Uno - Tres");
+  expect(await tie()).toMatchObject({ winner: null, decision: null });
+  const [first] = await semis(sample);
+  expect(await refusal(save(first.id, [0, 0], null))).toMatchObject({
+    fields: { penaltyWinner: "La llave queda empatada: elegí quién ganó por penales." },
   });
+  await save(first.id, [0, 0], null, { penaltyWinner: "local" });
+  expect(await tie()).toMatchObject({ winner: "local" });
+});
 
-  test("a tie that is level by the tribunal's result needs penalties, not a decision", async () => {
-    const { sample, first, tie, decide } = await decidedTie();
-    await restore(first.id, LEAVES);
-    const court = { version: await versionOf(first.id), home: "0", away: "0", reason: "Fallo" };
-    await decideResult(admin, first.id, court);
-    expect(await refusal(decide("home"))).toMatchObject({
-      message: "Esta llave se define por penales: cargá en el partido quién ganó.",
-    });
-    const [cup] = await cupsToShow(sample.season.id, "panel");
-    expect(cup?.brackets[0]?.rounds[0]?.ties[0]).toMatchObject({
-      needsDecision: false,
-      note: "Empatada: falta definir quién pasa",
-    });
-    await saveShootout(admin, first.id, { version: await versionOf(first.id), penaltyWinner: "local" });
-    expect(await tie()).toMatchObject({ winner: "local", decision: null });
+test("a decided tie is changed by another administrator who has not seen the decision only after a confirmation", async () => {
+  const { sample, tie, decide } = await decidedTie("away");
+  const refused = await refusal(decide("home"));
+  expect(refused).toMatchObject({
+    status: 409,
+    fields: {
+      confirmed: expect.stringMatching(/^Mientras tanto otra persona definió que pasa Cuatro\. Cambia/),
+    },
   });
+  expect(await tie()).toMatchObject({ decision: "visitante", winner: "visitante" });
+  await decide("away");
+  const form = { tieId: String((await tie())?.id), winner: "home", confirmed: refused.fields.confirmed };
+  await decideTie(admin, sample.season.id, form);
+  expect(await tie()).toMatchObject({ decision: "local", winner: "local" });
+});
+
+test("a tie that is level by the tribunal's result needs penalties, not a decision", async () => {
+  const { sample, first, tie, decide } = await decidedTie();
+  await restore(first.id, LEAVES);
+  const court = { version: await versionOf(first.id), home: "0", away: "0", reason: "Fallo" };
+  await decideResult(admin, first.id, court);
+  expect(await refusal(decide("home"))).toMatchObject({
+    message: "Esta llave se define por penales: cargá en el partido quién ganó.",
+  });
+  const [cup] = await cupsToShow(sample.season.id, "panel");
+  expect(cup?.brackets[0]?.rounds[0]?.ties[0]).toMatchObject({
+    needsDecision: false,
+    note: "Empatada: falta definir quién pasa",
+  });
+  await saveShootout(admin, first.id, { version: await versionOf(first.id), penaltyWinner: "local" });
+  expect(await tie()).toMatchObject({ winner: "local", decision: null });
 });
 
 test("a two-legged tie is decided on aggregate, and the better seed is at home in the second leg", async () => {

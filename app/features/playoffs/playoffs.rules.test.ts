@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { kickoffHour, plannedMatches, removeQuestion, tieInWords } from "./playoffs.rules.ts";
 
 test.each([
@@ -10,42 +10,40 @@ test.each([
   expect(tieInWords({ round, number: 1, cup: "Copa de Oro", category })).toBe(text);
 });
 
-describe("the matches planned for a tie", () => {
-  const participants = { home: 1, away: 2 };
-  const row = { categoryId: 12, category: "2012" };
+const participants = { home: 1, away: 2 };
+const row = { categoryId: 12, category: "2012" };
 
-  test("a tie of teams is planned as one match, at the better seed's ground", () => {
-    expect(plannedMatches({ legs: 1, byClub: false, row }, participants, [])).toEqual([
-      { leg: 1, home: 1, away: 2, categoryId: 12, category: "2012" },
-    ]);
-  });
+test("a tie of teams is planned as one match, at the better seed's ground", () => {
+  expect(plannedMatches({ legs: 1, byClub: false, row }, participants, [])).toEqual([
+    { leg: 1, home: 1, away: 2, categoryId: 12, category: "2012" },
+  ]);
+});
 
-  test("a tie of two legs is planned with the better seed at home in the second", () => {
-    expect(plannedMatches({ legs: 2, byClub: false, row }, participants, [])).toMatchObject([
-      { leg: 1, home: 2, away: 1 },
-      { leg: 2, home: 1, away: 2 },
-    ]);
-  });
+test("a tie of two legs is planned with the better seed at home in the second", () => {
+  expect(plannedMatches({ legs: 2, byClub: false, row }, participants, [])).toMatchObject([
+    { leg: 1, home: 2, away: 1 },
+    { leg: 2, home: 1, away: 2 },
+  ]);
+});
 
-  test("a tie of clubs is planned as one match in each category that counts and that both have", () => {
-    const team = (id: number, entryId: number, category: string, counts = true) => ({
-      id,
-      entryId,
-      category,
-      categoryId: 100 + id,
-      counts,
-    });
-    const teams = [
-      ...[team(11, 1, "2012"), team(12, 1, "Sub 8"), team(13, 1, "2014"), team(14, 1, "2015", false)],
-      ...[team(24, 2, "2015", false), team(22, 2, "sub 8"), team(21, 2, "2012"), team(25, 2, "2016")],
-      team(31, 3, "2014"),
-    ];
-    const tie = { legs: 1, byClub: true, row: { categoryId: null, category: null } };
-    expect(plannedMatches(tie, participants, teams)).toEqual([
-      { leg: 1, home: 11, away: 21, categoryId: 111, category: "2012" },
-      { leg: 1, home: 12, away: 22, categoryId: 112, category: "Sub 8" },
-    ]);
+test("a tie of clubs is planned as one match in each category that counts and that both have", () => {
+  const team = (id: number, entryId: number, category: string, counts = true) => ({
+    id,
+    entryId,
+    category,
+    categoryId: 100 + id,
+    counts,
   });
+  const teams = [
+    ...[team(11, 1, "2012"), team(12, 1, "Sub 8"), team(13, 1, "2014"), team(14, 1, "2015", false)],
+    ...[team(24, 2, "2015", false), team(22, 2, "sub 8"), team(21, 2, "2012"), team(25, 2, "2016")],
+    team(31, 3, "2014"),
+  ];
+  const tie = { legs: 1, byClub: true, row: { categoryId: null, category: null } };
+  expect(plannedMatches(tie, participants, teams)).toEqual([
+    { leg: 1, home: 11, away: 21, categoryId: 111, category: "2012" },
+    { leg: 1, home: 12, away: 22, categoryId: 112, category: "Sub 8" },
+  ]);
 });
 
 const HOURS = { firstKickoff: "09:00:00", minutesBetweenCategories: 45, categoryHours: { "2013": "15:30" } };

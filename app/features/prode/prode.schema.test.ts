@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { joinedMessages } from "#app/lib/forms/form-text.ts";
 import { choiceForm, configForm, predictionPayload, scoreForm, settlePayload } from "./prode.schema.ts";
 
@@ -19,13 +19,13 @@ test.each([
   ["match 0", { match_id: 0 }, "El partido no es válido"],
   ["an id beyond the database's integers", { match_id: 3e9 }, "El partido no es válido"],
   ["half a match", { match_id: 1.5 }, "El partido no es válido"],
-  ["another outcome", { predicted_outcome: "local" }, "El resultado tiene que ser home, draw o away"],
+  ["an unknown outcome", { predicted_outcome: "local" }, "El resultado tiene que ser home, draw o away"],
   ["a negative score", { predicted_score_home: -1 }, NO_SCORE],
   ["half a goal", { predicted_score_away: 0.5 }, NO_SCORE],
   ["a hundred goals", { predicted_score_home: 100, predicted_score_away: 0 }, NO_SCORE],
   ["the goals of one side", { predicted_score_home: 2 }, "Faltan los goles de un equipo"],
   [
-    "a score of another outcome",
+    "a score that contradicts the outcome",
     { predicted_score_home: 1, predicted_score_away: 1 },
     "El marcador no es del resultado elegido",
   ],
@@ -52,7 +52,7 @@ test("the payload that settles a match is its id and nothing else", () => {
   expect(settlePayload.parse({ match_id: 1 })).toEqual({ match_id: 1 });
 });
 
-test("a choice sent by the page is a match and one of the three choices", () => {
+test("a choice sent by the page is a match and one of the three choices, and may name the home team", () => {
   expect(choiceForm.safeParse({ match: "1", choice: "home" }).success).toBe(false);
   expect(choiceForm.safeParse({ match: "x", choice: "local" }).success).toBe(false);
   expect(choiceForm.parse({ match: "1", choice: "local" })).toEqual({ match: 1, choice: "local" });
@@ -61,12 +61,12 @@ test("a choice sent by the page is a match and one of the three choices", () => 
 });
 
 test.each([
-  [{ home: "", away: "1" }],
-  [{ home: "1" }],
-  [{ home: "-1", away: "1" }],
-  [{ home: "100", away: "1" }],
-  [{ home: "1".repeat(1000), away: "1" }],
-])("the score %j sent by the page is refused with a message", (goals) => {
+  ["with an empty field", { home: "", away: "1" }],
+  ["of one side only", { home: "1" }],
+  ["with negative goals", { home: "-1", away: "1" }],
+  ["with a hundred goals", { home: "100", away: "1" }],
+  ["with a number of 1,000 digits", { home: "1".repeat(1000), away: "1" }],
+])("a score %s sent by the page is refused with a message", (_, goals) => {
   const result = scoreForm.safeParse({ match: "1", ...goals });
   expect(result.error && joinedMessages(result.error)).toBe(NO_SCORE);
 });
@@ -75,33 +75,27 @@ test("a score sent by the page is parsed", () => {
   expect(scoreForm.parse({ match: "1", home: " 2", away: "10" })).toEqual({ match: 1, home: 2, away: 10 });
 });
 
-describe("the form of the configuration", () => {
-  const typed = {
-    pointsPerCorrect: "3",
-    pointsPerIncorrect: "0",
-    exactBonus: "2",
-    deadlineMinutes: "15",
-  };
-  test.each([["", "1.5", "-1", "mil", "1001"]])(
-    "the form of the configuration refuses points such as %j",
-    (...wrong) => {
-      for (const pointsPerCorrect of wrong) {
-        const result = configForm.safeParse({ ...typed, pointsPerCorrect });
-        expect(result.error && joinedMessages(result.error)).toBe(
-          "El puntaje por acierto tiene que ser un número entero entre 0 y 1000",
-        );
-      }
-    },
-  );
+const settings = {
+  pointsPerCorrect: "3",
+  pointsPerIncorrect: "0",
+  exactBonus: "2",
+  deadlineMinutes: "15",
+};
 
-  test("the form of the configuration reads an unticked checkbox as off", () => {
-    expect(configForm.parse(typed)).toEqual({
-      pointsPerCorrect: 3,
-      pointsPerIncorrect: 0,
-      exactBonus: 2,
-      deadlineMinutes: 15,
-      isActive: false,
-    });
-    expect(configForm.parse({ ...typed, isActive: "on" }).isActive).toBe(true);
+test.each(["", "1.5", "-1", "mil", "1001"])("the settings form refuses %j points", (pointsPerCorrect) => {
+  const result = configForm.safeParse({ ...settings, pointsPerCorrect });
+  expect(result.error && joinedMessages(result.error)).toBe(
+    "El puntaje por acierto tiene que ser un número entero entre 0 y 1000",
+  );
+});
+
+test("the settings form reads an unticked checkbox as off", () => {
+  expect(configForm.parse(settings)).toEqual({
+    pointsPerCorrect: 3,
+    pointsPerIncorrect: 0,
+    exactBonus: 2,
+    deadlineMinutes: 15,
+    isActive: false,
   });
+  expect(configForm.parse({ ...settings, isActive: "on" }).isActive).toBe(true);
 });

@@ -85,7 +85,7 @@ function wholeNumber(label: string, max: number) {
     .refine((number) => number <= max, message);
 }
 
-/** The form of the configuration. An unchecked box is not sent. */
+/** The settings form. An unchecked box is not sent. */
 export const configForm = z.object({
   pointsPerCorrect: wholeNumber("El puntaje por acierto", MAX_POINTS),
   pointsPerIncorrect: wholeNumber("El puntaje por error", MAX_POINTS),

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { aBoardMatch, boardSide } from "#tests/factories/board-match.ts";
 import {
   announcedSince,
@@ -16,40 +16,33 @@ const timeZone = "America/Argentina/Buenos_Aires";
 const at = (now: string) => ({ now: new Date(now), timeZone });
 const before = at("2026-11-20T12:00:00Z");
 
-describe("a match on the board", () => {
-  const kickoff = new Date("2026-11-28T12:00:00Z");
-  const played = { isPlayed: true, homeGoals: 2, awayGoals: 1 };
+const kickoff = new Date("2026-11-28T12:00:00Z");
+const played = { isPlayed: true, homeGoals: 2, awayGoals: 1 };
 
-  test.each<[string, Partial<BoardMatch>, string, string]>([
-    ["its hour", {}, "09:00", "plain"],
-    ["that its hour is missing", { hasConfirmedHour: false }, "a confirmar", "plain"],
-    ["its new day", { kickoff }, "Pasa al 28/11 09:00", "plain"],
-    [
-      "its new day without an hour",
-      { kickoff, hasConfirmedHour: false },
-      "Pasa al 28/11 a confirmar",
-      "plain",
-    ],
-    ["its score", played, "2–1", "plain"],
-    ["a walkover rather than its score", { ...played, walkover: "visitante" }, "W.O.", "mute"],
-    ["that it is annulled rather than its score", { ...played, state: "anulado" }, "Anulado", "mute"],
-    ["its score rather than an earlier suspension", { ...played, state: "suspendido" }, "2–1", "plain"],
-    ["that it is suspended", { state: "suspendido" }, "Suspendido", "warn"],
-    ["that it is postponed", { state: "postergado" }, "Postergado", "warn"],
-  ])("a match on the board shows %s", (_, changes, text, tone) => {
-    expect(boardZones([aBoardMatch(changes)], before)[0]?.pairings[0]?.cells).toEqual([
-      { id: 1, category: "2012", text, tone },
-    ]);
-  });
+test.each<[string, Partial<BoardMatch>, string, string]>([
+  ["its hour", {}, "09:00", "plain"],
+  ["that its hour is missing", { hasConfirmedHour: false }, "a confirmar", "plain"],
+  ["its new day", { kickoff }, "Pasa al 28/11 09:00", "plain"],
+  ["its new day without an hour", { kickoff, hasConfirmedHour: false }, "Pasa al 28/11 a confirmar", "plain"],
+  ["its score", played, "2–1", "plain"],
+  ["a walkover rather than its score", { ...played, walkover: "visitante" }, "W.O.", "mute"],
+  ["that it is annulled rather than its score", { ...played, state: "anulado" }, "Anulado", "mute"],
+  ["its score rather than an earlier suspension", { ...played, state: "suspendido" }, "2–1", "plain"],
+  ["that it is suspended", { state: "suspendido" }, "Suspendido", "warn"],
+  ["that it is postponed", { state: "postergado" }, "Postergado", "warn"],
+])("a match on the board shows %s", (_, changes, text, tone) => {
+  expect(boardZones([aBoardMatch(changes)], before)[0]?.pairings[0]?.cells).toEqual([
+    { id: 1, category: "2012", text, tone },
+  ]);
+});
 
-  test.each([
-    ["2026-11-21T11:59:00Z", "09:00"],
-    ["2026-11-21T12:00:00Z", "En juego"],
-    ["2026-11-21T13:14:00Z", "En juego"],
-    ["2026-11-21T13:15:00Z", "Falta"],
-  ])("a match on the board without a result, at %s, shows '%s'", (now, text) => {
-    expect(boardZones([aBoardMatch()], at(now))[0]?.pairings[0]?.cells[0]?.text).toBe(text);
-  });
+test.each([
+  ["2026-11-21T11:59:00Z", "09:00"],
+  ["2026-11-21T12:00:00Z", "En juego"],
+  ["2026-11-21T13:14:00Z", "En juego"],
+  ["2026-11-21T13:15:00Z", "Falta"],
+])("a match on the board without a result, at %s, shows '%s'", (now, text) => {
+  expect(boardZones([aBoardMatch()], at(now))[0]?.pairings[0]?.cells[0]?.text).toBe(text);
 });
 
 test("the board lists a pairing's categories in kick-off order, with scores seen from the home club of its first match", () => {
@@ -144,35 +137,33 @@ test("matchdays on the same day are sorted by number", () => {
   expect(boardMatchdays(rows).map(({ key }) => key)).toEqual(["9", "10"]);
 });
 
-describe("the matchday that the board opens on", () => {
-  const matchdays = boardMatchdays([
-    fixture(1, "2026-11-07", 1),
-    fixture(2, "2026-11-14", 2, { lastDay: "2026-11-25" }),
-    fixture(3, "2026-11-21", 3),
-  ]);
+const matchdays = boardMatchdays([
+  fixture(1, "2026-11-07", 1),
+  fixture(2, "2026-11-14", 2, { lastDay: "2026-11-25" }),
+  fixture(3, "2026-11-21", 3),
+]);
 
-  test.each([
-    ["the requested one", "1", "2026-11-21", "1"],
-    ["today's", null, "2026-11-21", "3"],
-    ["the next one", "9", "2026-11-15", "3"],
-    ["an earlier one that is not over yet", null, "2026-11-22", "2"],
-    ["one on its last day", null, "2026-11-25", "2"],
-    ["the last one, when all are over", null, "2026-11-26", "3"],
-  ])("the matchday that the board opens on is %s", (_, requested, today, key) => {
-    expect(openMatchday(matchdays, requested, today)?.key).toBe(key);
-  });
+test.each([
+  ["the requested one", "1", "2026-11-21", "1"],
+  ["today's", null, "2026-11-21", "3"],
+  ["the next one", "9", "2026-11-15", "3"],
+  ["an earlier one that is not over yet", null, "2026-11-22", "2"],
+  ["one on its last day", null, "2026-11-25", "2"],
+  ["the last one, when all are over", null, "2026-11-26", "3"],
+])("the matchday that the board opens on is %s", (_, requested, today, key) => {
+  expect(openMatchday(matchdays, requested, today)?.key).toBe(key);
+});
 
-  test("the matchday that the board opens on is today's rather than an earlier one that is not over", () => {
-    const rows = [
-      fixture(1, "2026-11-14", 1, { lastDay: "2026-11-22" }),
-      fixture(2, "2026-11-21", 2, { lastDay: "2026-11-28" }),
-    ];
-    expect(openMatchday(boardMatchdays(rows), null, "2026-11-21")?.key).toBe("2");
-  });
+test("the matchday that the board opens on is today's rather than an earlier one that is not over", () => {
+  const rows = [
+    fixture(1, "2026-11-14", 1, { lastDay: "2026-11-22" }),
+    fixture(2, "2026-11-21", 2, { lastDay: "2026-11-28" }),
+  ];
+  expect(openMatchday(boardMatchdays(rows), null, "2026-11-21")?.key).toBe("2");
+});
 
-  test("the board opens on no matchday in a season without fixtures", () => {
-    expect(openMatchday([], null, "2026-11-21")).toBeNull();
-  });
+test("the board opens on no matchday in a season without fixtures", () => {
+  expect(openMatchday([], null, "2026-11-21")).toBeNull();
 });
 
 test("changes and complete matchdays are announced, with the URL of their message", () => {

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { predictions } from "#app/db/schema/prode.ts";
@@ -213,28 +213,26 @@ test("undoing a change on the board is refused when it is too late, or when the 
   expect((await refusal(undo())).message).toMatch(/cambió después/);
 });
 
-describe("the news to announce", () => {
-  const news = () => toAnnounce(admin, [sample.season.id], now);
-  const to = "fecha?fecha=1&accion=compartir";
+const news = () => toAnnounce(admin, [sample.season.id], now);
+const to = "fecha?fecha=1&accion=compartir";
 
-  test("the news to announce is a change to a matchday, until it is undone", async () => {
-    await setKickoff(now.getTime() + WEEK);
-    await db.update(fixtures).set({ number: 1 }).where(eq(fixtures.id, sample.fixture.id));
-    expect(await news()).toEqual([]);
-    await act({ accion: "suspender", motivo: "Lluvia" });
-    expect(await news()).toMatchObject([
-      { text: "1° FECHA: Se suspende 1 partido.", to: `/admin/temporadas/${sample.season.id}/${to}` },
-    ]);
-    await undo();
-    expect(await news()).toEqual([]);
-  });
+test("the news to announce is a change to a matchday, until it is undone", async () => {
+  await setKickoff(now.getTime() + WEEK);
+  await db.update(fixtures).set({ number: 1 }).where(eq(fixtures.id, sample.fixture.id));
+  expect(await news()).toEqual([]);
+  await act({ accion: "suspender", motivo: "Lluvia" });
+  expect(await news()).toMatchObject([
+    { text: "1° FECHA: Se suspende 1 partido.", to: `/admin/temporadas/${sample.season.id}/${to}` },
+  ]);
+  await undo();
+  expect(await news()).toEqual([]);
+});
 
-  test("the news to announce is a matchday with all its results, but not a week later", async () => {
-    await setKickoff(now.getTime() - 7_200_000);
-    expect(await news()).toEqual([]);
-    const form = { match: String(sample.match.id), home: "2", away: "1", seenHome: "", seenAway: "" };
-    await saveResult(admin, form, now);
-    expect(await news()).toMatchObject([{ text: "1° FECHA: están todos los resultados." }]);
-    expect(await toAnnounce(admin, [sample.season.id], new Date(now.getTime() + WEEK))).toEqual([]);
-  });
+test("the news to announce is a matchday with all its results, but not a week later", async () => {
+  await setKickoff(now.getTime() - 7_200_000);
+  expect(await news()).toEqual([]);
+  const form = { match: String(sample.match.id), home: "2", away: "1", seenHome: "", seenAway: "" };
+  await saveResult(admin, form, now);
+  expect(await news()).toMatchObject([{ text: "1° FECHA: están todos los resultados." }]);
+  expect(await toAnnounce(admin, [sample.season.id], new Date(now.getTime() + WEEK))).toEqual([]);
 });

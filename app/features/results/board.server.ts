@@ -116,8 +116,8 @@ export async function toAnnounce(admin: Admin, seasonIds: number[], now: Date): 
 async function undoable(seasonId: number, now: Date) {
   const last = await findLastAction(db, seasonId);
   if (!last) return null;
-  const minutes = undoMinutesLeft(last.createdAt, now);
-  return minutes > 0 ? { id: last.id, text: last.text, minutes } : null;
+  const minutesLeft = undoMinutesLeft(last.createdAt, now);
+  return minutesLeft > 0 ? { id: last.id, text: last.text, minutesLeft } : null;
 }
 
 /** Applies one action to matches of a season with all its consequences, or nothing. Consequences have to be confirmed. */

@@ -213,7 +213,7 @@ test("a deciding match adds nothing to the table", async () => {
   ]);
 });
 
-describe("a withdrawal", () => {
+describe("withdrawals", () => {
   const form = (more = {}) => ({
     teamIds: String(sample.home.id),
     played: "quedan",

@@ -45,7 +45,7 @@ test("a URL contains only the chosen filters", () => {
   );
 });
 
-describe("resultCards", () => {
+describe("cards", () => {
   interface Plan {
     id: number;
     fixture?: number;
@@ -114,92 +114,88 @@ describe("resultCards", () => {
   });
 });
 
-describe("the matches that pay points", () => {
-  const paysFor = (status: object) => {
-    const fixture = { id: 1, name: "8° FECHA", day: "2026-11-21" as const, legend: null, centralText: null };
-    const row: ResultRow = {
-      day: "2026-11-21",
-      league: null,
-      fixture: { ...fixture, zoneName: null, categoryName: null },
-      match: {
-        id: 1,
-        kickoff: NOW,
-        homeGoals: 3,
-        awayGoals: 0,
-        correctedAt: null,
-        settledAt: null,
-        isPublished: true,
-        ...scheduled(true),
-        ...status,
-      },
-      home: { id: 10, name: "El Ceibo", logo: null },
-      away: { id: 11, name: "Los Pibes FC", logo: null },
-    };
-    return resultCards([row], now)[0]?.matches[0]?.pays;
+const paysFor = (status: object) => {
+  const fixture = { id: 1, name: "8° FECHA", day: "2026-11-21" as const, legend: null, centralText: null };
+  const row: ResultRow = {
+    day: "2026-11-21",
+    league: null,
+    fixture: { ...fixture, zoneName: null, categoryName: null },
+    match: {
+      id: 1,
+      kickoff: NOW,
+      homeGoals: 3,
+      awayGoals: 0,
+      correctedAt: null,
+      settledAt: null,
+      isPublished: true,
+      ...scheduled(true),
+      ...status,
+    },
+    home: { id: 10, name: "El Ceibo", logo: null },
+    away: { id: 11, name: "Los Pibes FC", logo: null },
   };
-  test.each([
-    [true, {}],
-    [true, { byDecision: true, isDecidedUnplayed: false }],
-    [false, { byDecision: true, isDecidedUnplayed: true }],
-    [false, { walkover: "local" }],
-    [false, { state: "anulado" }],
-    [false, { isPublished: false }],
-  ])("a match pays points: %s, for %j", (pays, status) => expect(paysFor(status)).toBe(pays));
+  return resultCards([row], now)[0]?.matches[0]?.pays;
+};
+test.each([
+  [true, {}],
+  [true, { byDecision: true, isDecidedUnplayed: false }],
+  [false, { byDecision: true, isDecidedUnplayed: true }],
+  [false, { walkover: "local" }],
+  [false, { state: "anulado" }],
+  [false, { isPublished: false }],
+])("a match pays points: %s, for %j", (pays, status) => expect(paysFor(status)).toBe(pays));
+
+const match = (id: number, goals: number | null, hasBegun = true): ResultMatch => ({
+  id,
+  home: { id: 1, name: "El Ceibo", logo: null },
+  away: { id: 2, name: "Los Pibes FC", logo: null },
+  kickoff: NOW,
+  time: "10:00",
+  movedTo: null,
+  ground: null,
+  division: null,
+  score: goals === null ? null : { home: goals, away: 0 },
+  awaitsResult: hasBegun && goals === null,
+  correctedOn: null,
+  ...NOTHING_HAPPENED,
+  isPlayed: goals !== null,
+  isClosed: false,
+  pays: true,
+  penalties: null,
+  hasConfirmedHour: true,
+  hasBegun,
+  mayHaveBegun: hasBegun,
+  settled: false,
 });
 
-describe("entering results one after another", () => {
-  const match = (id: number, goals: number | null, hasBegun = true): ResultMatch => ({
-    id,
-    home: { id: 1, name: "El Ceibo", logo: null },
-    away: { id: 2, name: "Los Pibes FC", logo: null },
-    kickoff: NOW,
-    time: "10:00",
-    movedTo: null,
-    ground: null,
-    division: null,
-    score: goals === null ? null : { home: goals, away: 0 },
-    awaitsResult: hasBegun && goals === null,
-    correctedOn: null,
-    ...NOTHING_HAPPENED,
-    isPlayed: goals !== null,
-    isClosed: false,
-    pays: true,
-    penalties: null,
-    hasConfirmedHour: true,
-    hasBegun,
-    mayHaveBegun: hasBegun,
-    settled: false,
-  });
+test.each([
+  ["the next match without a result", [match(1, null), match(2, 3), match(3, null)], 1, 3],
+  [
+    "the next one, skipping a match that has not begun",
+    [match(1, null), match(2, null, false), match(3, null)],
+    1,
+    3,
+  ],
+  ["the first one again after the last", [match(1, null), match(2, 0), match(3, null)], 3, 1],
+  ["none when every other match has a result", [match(1, null), match(2, 0), match(3, 1)], 1, undefined],
+  ["the first one if the saved match is not listed", [match(1, null), match(2, null)], 9, 1],
+])("entering results one after another goes to %s", (_, matches, from, next) =>
+  expect(nextMissing(matches, from)?.id).toBe(next),
+);
 
-  test.each([
-    ["the next match without a result", [match(1, null), match(2, 3), match(3, null)], 1, 3],
-    [
-      "the next one, skipping a match that has not begun",
-      [match(1, null), match(2, null, false), match(3, null)],
-      1,
-      3,
-    ],
-    ["the first one again after the last", [match(1, null), match(2, 0), match(3, null)], 3, 1],
-    ["none when every other match has a result", [match(1, null), match(2, 0), match(3, 1)], 1, undefined],
-    ["the first one if the saved match is not listed", [match(1, null), match(2, null)], 9, 1],
-  ])("entering results one after another goes to %s", (_, matches, from, next) =>
-    expect(nextMissing(matches, from)?.id).toBe(next),
+test.each([
+  [[match(1, null), match(2, 0), match(3, null, false)], "Falta 1 de 2 resultados."],
+  [[match(1, null)], "Falta 1 de 1 resultado."],
+  [[match(1, null), match(2, null), match(3, 1)], "Faltan 2 de 3 resultados."],
+  [[match(1, 2)], "Están todos los resultados."],
+  [[match(1, null, false)], "Todavía no empezó ningún partido."],
+  [[match(1, 2), { ...match(2, null), isPending: true }], "Están todos los resultados."],
+])("entering results one after another shows how many results are missing (%#)", (matches, text) =>
+  expect(progressText(matches, "todos")).toBe(text),
+);
+
+test("entering results one after another shows how many matches are left to settle, when only those are listed", () => {
+  expect(progressText([match(1, 2), { ...match(2, 1), settled: true }], "sin-liquidar")).toBe(
+    "Sin liquidar: 1.",
   );
-
-  test.each([
-    [[match(1, null), match(2, 0), match(3, null, false)], "Falta 1 de 2 resultados."],
-    [[match(1, null)], "Falta 1 de 1 resultado."],
-    [[match(1, null), match(2, null), match(3, 1)], "Faltan 2 de 3 resultados."],
-    [[match(1, 2)], "Están todos los resultados."],
-    [[match(1, null, false)], "Todavía no empezó ningún partido."],
-    [[match(1, 2), { ...match(2, null), isPending: true }], "Están todos los resultados."],
-  ])("entering results one after another shows how many results are missing (%#)", (matches, text) =>
-    expect(progressText(matches, "todos")).toBe(text),
-  );
-
-  test("entering results one after another shows how many matches are left to settle, when only those are listed", () => {
-    expect(progressText([match(1, 2), { ...match(2, 1), settled: true }], "sin-liquidar")).toBe(
-      "Sin liquidar: 1.",
-    );
-  });
 });

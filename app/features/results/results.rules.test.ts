@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   correctionOf,
   NO_PENALTIES,
@@ -35,59 +35,57 @@ test.each([
   expect(correctionOf(before, correctedAt, NOW)).toEqual(expected);
 });
 
-describe("resultChange", () => {
-  const match = { id: 7, leagueId: 2, homeName: "El Ceibo", awayName: "Los Pibes FC" };
+const match = { id: 7, leagueId: 2, homeName: "El Ceibo", awayName: "Los Pibes FC" };
 
-  test.each([
-    [null, score(2, 1), "create", "El Ceibo 2 - 1 Los Pibes FC"],
-    [score(1, 1), score(2, 1), "update", "El Ceibo 2 - 1 Los Pibes FC (antes 1 - 1)"],
-    [score(2, 1), null, "delete", "El Ceibo - Los Pibes FC: sin resultado (antes 2 - 1)"],
-  ])("resultChange describes a change from %j to %j", (before, after, kind, summary) => {
-    const change = resultChange(
-      match,
-      { score: before, penalties: NO_PENALTIES },
-      { score: after, penalties: NO_PENALTIES },
-    );
-    expect(change).toEqual({
-      subject: "result",
-      subjectId: 7,
-      leagueId: 2,
-      kind,
-      summary,
-      before: before ?? undefined,
-      after: after ?? undefined,
-    });
+test.each([
+  [null, score(2, 1), "create", "El Ceibo 2 - 1 Los Pibes FC"],
+  [score(1, 1), score(2, 1), "update", "El Ceibo 2 - 1 Los Pibes FC (antes 1 - 1)"],
+  [score(2, 1), null, "delete", "El Ceibo - Los Pibes FC: sin resultado (antes 2 - 1)"],
+])("resultChange describes a change from %j to %j", (before, after, kind, summary) => {
+  const change = resultChange(
+    match,
+    { score: before, penalties: NO_PENALTIES },
+    { score: after, penalties: NO_PENALTIES },
+  );
+  expect(change).toEqual({
+    subject: "result",
+    subjectId: 7,
+    leagueId: 2,
+    kind,
+    summary,
+    before: before ?? undefined,
+    after: after ?? undefined,
   });
+});
 
-  const kicks = (home: number | null, away: number | null, winner: "local" | "visitante") => ({
-    winner,
-    home,
-    away,
-  });
+const kicks = (home: number | null, away: number | null, winner: "local" | "visitante") => ({
+  winner,
+  home,
+  away,
+});
 
-  test.each([
-    [kicks(3, 4, "visitante"), kicks(4, 2, "local"), "4-2 por penales (antes 3-4 por penales)"],
-    [
-      kicks(null, null, "visitante"),
-      kicks(4, 2, "local"),
-      "4-2 por penales (antes gana Los Pibes FC por penales)",
-    ],
-    [NO_PENALTIES, kicks(null, null, "local"), "gana El Ceibo por penales (antes sin penales)"],
-  ])("resultChange describes a change of the penalties alone, from %j to %j", (before, after, text) => {
-    const draw = score(1, 1);
-    const change = resultChange(match, { score: draw, penalties: before }, { score: draw, penalties: after });
-    expect(change.kind).toBe("update");
-    expect(change.summary).toBe(`El Ceibo 1 - 1 Los Pibes FC, ${text}`);
-    expect(change.before).not.toEqual(change.after);
-  });
+test.each([
+  [kicks(3, 4, "visitante"), kicks(4, 2, "local"), "4-2 por penales (antes 3-4 por penales)"],
+  [
+    kicks(null, null, "visitante"),
+    kicks(4, 2, "local"),
+    "4-2 por penales (antes gana Los Pibes FC por penales)",
+  ],
+  [NO_PENALTIES, kicks(null, null, "local"), "gana El Ceibo por penales (antes sin penales)"],
+])("resultChange describes a change of the penalties alone, from %j to %j", (before, after, text) => {
+  const draw = score(1, 1);
+  const change = resultChange(match, { score: draw, penalties: before }, { score: draw, penalties: after });
+  expect(change.kind).toBe("update");
+  expect(change.summary).toBe(`El Ceibo 1 - 1 Los Pibes FC, ${text}`);
+  expect(change.before).not.toEqual(change.after);
+});
 
-  test("resultChange describes the penalties of a result that changes or is deleted", () => {
-    const before = { score: score(1, 1), penalties: kicks(3, 4, "visitante") };
-    const summaryOf = (after: typeof before.score | null) =>
-      resultChange(match, before, { score: after, penalties: NO_PENALTIES }).summary;
-    expect(summaryOf(score(2, 1))).toBe("El Ceibo 2 - 1 Los Pibes FC (antes 1 - 1, 3-4 por penales)");
-    expect(summaryOf(null)).toBe("El Ceibo - Los Pibes FC: sin resultado (antes 1 - 1, 3-4 por penales)");
-  });
+test("resultChange describes the penalties of a result that changes or is deleted", () => {
+  const before = { score: score(1, 1), penalties: kicks(3, 4, "visitante") };
+  const summaryOf = (after: typeof before.score | null) =>
+    resultChange(match, before, { score: after, penalties: NO_PENALTIES }).summary;
+  expect(summaryOf(score(2, 1))).toBe("El Ceibo 2 - 1 Los Pibes FC (antes 1 - 1, 3-4 por penales)");
+  expect(summaryOf(null)).toBe("El Ceibo - Los Pibes FC: sin resultado (antes 1 - 1, 3-4 por penales)");
 });
 
 test("the conflict question says what another administrator saved or deleted", () => {

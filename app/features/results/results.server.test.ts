@@ -69,7 +69,7 @@ test("a result with an invalid score and invalid penalties is refused with a mes
   await expect(saveResult(admin, both, NOW)).rejects.toThrow(INVALID_SCORE);
 });
 
-describe("a refused result", () => {
+describe("refusals", () => {
   afterEach(async () => {
     expect(await storedMatch()).toMatchObject({ homeGoals: null, awayGoals: null, correctedAt: null });
     expect(await changes()).toEqual([]);
@@ -85,7 +85,7 @@ describe("a refused result", () => {
     ["dos", "0"],
     ["<b>1</b>", "0"],
     ["1".repeat(10_000), "0"],
-  ])("a result is refused for the score %j - %j", async (home, away) => {
+  ])("a result is refused for the score '$0' - '$1'", async (home, away) => {
     await expect(save(home, away)).rejects.toMatchObject({ status: 400, message: INVALID_SCORE });
   });
 
@@ -207,38 +207,36 @@ test("a result needs no confirmation on the day of a match with an unconfirmed h
   expect((await storedMatch())?.homeGoals).toBe(2);
 });
 
-describe("a settled result", () => {
-  async function settledResult() {
-    const player = await aPlayer(db);
-    await db.insert(predictions).values({
-      userId: player.id,
-      matchId: sample.match.id,
-      seasonKey: sample.match.seasonKey,
-      prediction: "local",
-    });
-    await save("2", "1");
-    await settleMatch(admin, sample.match.id);
-    const points = async () => {
-      const [row] = await db.select().from(predictions).where(eq(predictions.userId, player.id));
-      return row?.pointsEarned;
-    };
-    expect(await points()).toBe(3);
-    return points;
-  }
-
-  test("a settled result is settled again when it changes", async () => {
-    const points = await settledResult();
-    expect(await save("1", "1", ["2", "1"])).toMatchObject({ settled: true });
-    expect([await points(), (await storedMatch())?.settledAt]).toEqual([0, expect.any(Date)]);
-    await save("1", "0", ["1", "1"]);
-    expect(await points()).toBe(3);
+async function settledResult() {
+  const player = await aPlayer(db);
+  await db.insert(predictions).values({
+    userId: player.id,
+    matchId: sample.match.id,
+    seasonKey: sample.match.seasonKey,
+    prediction: "local",
   });
+  await save("2", "1");
+  await settleMatch(admin, sample.match.id);
+  const points = async () => {
+    const [row] = await db.select().from(predictions).where(eq(predictions.userId, player.id));
+    return row?.pointsEarned;
+  };
+  expect(await points()).toBe(3);
+  return points;
+}
 
-  test("a settled result loses its points when it is deleted, and is no longer settled", async () => {
-    const points = await settledResult();
-    expect(await clear(["2", "1"])).toMatchObject({ score: null, settled: false });
-    expect([await points(), (await storedMatch())?.settledAt]).toEqual([null, null]);
-  });
+test("a settled result is settled again when it changes", async () => {
+  const points = await settledResult();
+  expect(await save("1", "1", ["2", "1"])).toMatchObject({ settled: true });
+  expect([await points(), (await storedMatch())?.settledAt]).toEqual([0, expect.any(Date)]);
+  await save("1", "0", ["1", "1"]);
+  expect(await points()).toBe(3);
+});
+
+test("a settled result loses its points when it is deleted, and is no longer settled", async () => {
+  const points = await settledResult();
+  expect(await clear(["2", "1"])).toMatchObject({ score: null, settled: false });
+  expect([await points(), (await storedMatch())?.settledAt]).toEqual([null, null]);
 });
 
 test("the second of two administrators who edit one match is shown what the first saved, and overwrites nothing", async () => {

@@ -113,8 +113,8 @@ async function changeResultIn(tx: Db, by: Writer, request: ResultRequest, now: D
   const closed = closedText(match);
   if (closed) throw new DomainError(closed, 409);
   if (!sameScore(before, seen)) throw new ResultQuestion({ kind: "changed", stored: before });
-  const hasBegun = mayHaveBegun(match, { now, timeZone: env.LEAGUE_TIME_ZONE });
-  if (!before && !early && !hasBegun) throw new ResultQuestion({ kind: "early" });
+  const moment = { now, timeZone: env.LEAGUE_TIME_ZONE };
+  if (!before && !early && !mayHaveBegun(match, moment)) throw new ResultQuestion({ kind: "early" });
 
   const penalties = await penaltiesOf(tx, matchId, after, request.penalties);
   // Penalties typed for a tie that is not level are not stored, so nothing may have changed after all.

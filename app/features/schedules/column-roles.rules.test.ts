@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { aContext } from "#tests/factories/schedules.ts";
 import { partsOf, type Role, rolesOf } from "./column-roles.rules.ts";
 import { vocabulary } from "./labels.rules.ts";
@@ -70,50 +70,48 @@ test.each([
   expect(rolesOf(cells, words)).toBeNull();
 });
 
-describe("parts side by side", () => {
-  const parts = (cells: string[]) => partsOf(cells, words, (cell) => /[0-9]\/[0-9]/.test(cell));
+const parts = (cells: string[]) => partsOf(cells, words, (cell) => /[0-9]\/[0-9]/.test(cell));
 
-  test.each([
-    [
-      ["FECHA 1", "", "FECHA 2", ""],
-      [0, 2],
-    ],
-    [
-      ["Zona A", "", "Zona B"],
-      [0, 2],
-    ],
-    [
-      ["7/11", "", "14/11", ""],
-      [0, 2],
-    ],
-    [
-      ["FECHA 1", "a", "FECHA 2", "b"],
-      [0, 2],
-    ],
-    [
-      ["Local", "Visitante", "Local", "Visitante"],
-      [0, 2],
-    ],
-    [
-      ["Hora", "Local", "Visitante", "Hora", "Local", "Visitante"],
-      [0, 3],
-    ],
-    [
-      ["Hora", "Local", "Visitante", "Local", "Visitante"],
-      [1, 3],
-    ],
-    [
-      ["#", "Local", "Visitante", "#", "Local", "Visitante"],
-      [1, 4],
-    ],
-  ])("parts side by side in %j start at %j", (cells, starts) => {
-    expect(parts(cells)).toEqual(starts);
-  });
-
-  test.each([[["FECHA 1"]], [["FECHA 1", "a", "b", "c", "FECHA 2"]], [["Local", "Visitante"]]])(
-    "parts side by side are not found in %j",
-    (cells) => {
-      expect(parts(cells)).toBeNull();
-    },
-  );
+test.each([
+  [
+    ["FECHA 1", "", "FECHA 2", ""],
+    [0, 2],
+  ],
+  [
+    ["Zona A", "", "Zona B"],
+    [0, 2],
+  ],
+  [
+    ["7/11", "", "14/11", ""],
+    [0, 2],
+  ],
+  [
+    ["FECHA 1", "a", "FECHA 2", "b"],
+    [0, 2],
+  ],
+  [
+    ["Local", "Visitante", "Local", "Visitante"],
+    [0, 2],
+  ],
+  [
+    ["Hora", "Local", "Visitante", "Hora", "Local", "Visitante"],
+    [0, 3],
+  ],
+  [
+    ["Hora", "Local", "Visitante", "Local", "Visitante"],
+    [1, 3],
+  ],
+  [
+    ["#", "Local", "Visitante", "#", "Local", "Visitante"],
+    [1, 4],
+  ],
+])("parts side by side in %j start at %j", (cells, starts) => {
+  expect(parts(cells)).toEqual(starts);
 });
+
+test.each([[["FECHA 1"]], [["FECHA 1", "a", "b", "c", "FECHA 2"]], [["Local", "Visitante"]]])(
+  "parts side by side are not found in %j",
+  (cells) => {
+    expect(parts(cells)).toBeNull();
+  },
+);

@@ -6,7 +6,7 @@ import { MAX_LINES } from "./schedule-text.rules.ts";
 
 const utf16 = (text: string) => Buffer.from(text, "utf16le");
 
-describe("a text file", () => {
+describe("decoding and lines", () => {
   const text = "Día;Local;Visitante\n14/3;Ñandú;Unión\n";
   test.each<[string, Uint8Array]>([
     ["UTF-8", Buffer.from(text)],

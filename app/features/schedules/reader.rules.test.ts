@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   linesOfText,
   MAX_CHARACTERS,
@@ -47,56 +47,54 @@ test("a text within the limits has its long lines listed as unread", () => {
   expect(read(`${PAIR}${" ".repeat(4_000 - PAIR.length)}`).matches).toHaveLength(1);
 });
 
-describe("a club without a match", () => {
-  const byes = (...rows: (string | string[])[]) =>
-    read(...rows).byes.map(({ matchday, zone, category, day, club, line }) => [
-      ...[matchday, zone, category, day, club.clubId ?? club.text, line],
-    ]);
+const byes = (...rows: (string | string[])[]) =>
+  read(...rows).byes.map(({ matchday, zone, category, day, club, line }) => [
+    ...[matchday, zone, category, day, club.clubId ?? club.text, line],
+  ]);
 
-  test.each([
-    ["Libre: El Ceibo", [1]],
-    ["Libres: El Ceibo y 9 de Julio", [1, 3]],
-    ["Libres: El Ceibo, Unión-Norte", [1, 4]],
-    ["Libre: El Ceibo / 9 de Julio", [1, 3]],
-    ["Libre: (El Ceibo)", [1]],
-    ["Libre: vs El Ceibo", [1]],
-    ["El Ceibo vs Libre", [1]],
-    ["Libre: Estrella y Luz", ["Estrella", "Luz"]],
-    ["Libre: Estrella", ["Estrella"]],
-    ["Libre: El Ceibo. Horarios: 10 hs", [1]],
-    ["Libre: ---", []],
-  ])("the clubs without a match in '%s' are %j", (line, clubs) => {
-    expect(read(line).byes.map(({ club }) => club.clubId ?? club.text)).toEqual(clubs);
-  });
+test.each([
+  ["Libre: El Ceibo", [1]],
+  ["Libres: El Ceibo y 9 de Julio", [1, 3]],
+  ["Libres: El Ceibo, Unión-Norte", [1, 4]],
+  ["Libre: El Ceibo / 9 de Julio", [1, 3]],
+  ["Libre: (El Ceibo)", [1]],
+  ["Libre: vs El Ceibo", [1]],
+  ["El Ceibo vs Libre", [1]],
+  ["Libre: Estrella y Luz", ["Estrella", "Luz"]],
+  ["Libre: Estrella", ["Estrella"]],
+  ["Libre: El Ceibo. Horarios: 10 hs", [1]],
+  ["Libre: ---", []],
+])("the clubs without a match in '%s' are %j", (line, clubs) => {
+  expect(read(line).byes.map(({ club }) => club.clubId ?? club.text)).toEqual(clubs);
+});
 
-  test("a club without a match has the matchday, zone, day and categories of the titles above it", () => {
-    expect(byes("Fecha 2 - 21/11", "Zona A", "Cat. 2012 y 2013", "Libre: El Ceibo")).toEqual([
-      [2, "Zona A", "2012", "2026-11-21", 1, 4],
-      [2, "Zona A", "2013", "2026-11-21", 1, 4],
-    ]);
-  });
+test("a club without a match has the matchday, zone, day and categories of the titles above it", () => {
+  expect(byes("Fecha 2 - 21/11", "Zona A", "Cat. 2012 y 2013", "Libre: El Ceibo")).toEqual([
+    [2, "Zona A", "2012", "2026-11-21", 1, 4],
+    [2, "Zona A", "2013", "2026-11-21", 1, 4],
+  ]);
+});
 
-  test("a club without a match has the matchday, zone and category of its own line first", () => {
-    expect(byes("Fecha 2", "Zona A", "Cat. 2012", "Fecha 3 Zona B Cat. 2013 - Libre: El Ceibo")).toEqual([
-      [3, "Zona B", "2013", null, 1, 4],
-    ]);
-  });
+test("a club without a match has the matchday, zone and category of its own line first", () => {
+  expect(byes("Fecha 2", "Zona A", "Cat. 2012", "Fecha 3 Zona B Cat. 2013 - Libre: El Ceibo")).toEqual([
+    [3, "Zona B", "2013", null, 1, 4],
+  ]);
+});
 
-  test("a club without a match is read from a row of a table, with the day of its column", () => {
-    expect(byes(["Día", "Local", "Visitante"], ["21/11", "El Ceibo", "Libre"])).toEqual([
-      [null, null, null, "2026-11-21", 1, 2],
-    ]);
-  });
+test("a club without a match is read from a row of a table, with the day of its column", () => {
+  expect(byes(["Día", "Local", "Visitante"], ["21/11", "El Ceibo", "Libre"])).toEqual([
+    [null, null, null, "2026-11-21", 1, 2],
+  ]);
+});
 
-  test("a club without a match is marked with the doubts about its name and about the titles above it", () => {
-    const { byes: found } = read("Fecha 1", "Zona A", PAIR, "Fecha 2", "Libre: Los Pives FC");
-    expect(found[0]?.unsure.map(({ field }) => field)).toEqual(["home", "zone"]);
-  });
+test("a club without a match is marked with the doubts about its name and about the titles above it", () => {
+  const { byes: found } = read("Fecha 1", "Zona A", PAIR, "Fecha 2", "Libre: Los Pives FC");
+  expect(found[0]?.unsure.map(({ field }) => field)).toEqual(["home", "zone"]);
+});
 
-  test("the name of a club without a match may have up to 80 letters", () => {
-    const byesNamed = (length: number) => read(`Libre: ${"x".repeat(length)}`).byes.length;
-    expect([byesNamed(80), byesNamed(81)]).toEqual([1, 0]);
-  });
+test("the name of a club without a match may have up to 80 letters", () => {
+  const byesNamed = (length: number) => read(`Libre: ${"x".repeat(length)}`).byes.length;
+  expect([byesNamed(80), byesNamed(81)]).toEqual([1, 0]);
 });
 
 test.each([
@@ -220,86 +218,84 @@ test("matchdays side by side in a table each have the title in their own columns
   expect(matches.map(({ day }) => day)).toEqual([null, "2026-11-21"]);
 });
 
-describe("a row below column titles", () => {
-  const HEAD = ["Fecha", "Día", "Hora", "Zona", "Cat", "Local", "Visitante", "Res", "Cancha"];
+const HEAD = ["Fecha", "Día", "Hora", "Zona", "Cat", "Local", "Visitante", "Res", "Cancha"];
 
-  test("a row below column titles is read with the values of its cells", () => {
-    const { matches } = read(HEAD, ["3", "21/11", "930", "B", "2013", "El Ceibo", "9 de Julio", "2-1", "2"]);
-    expect(matches).toMatchObject([
-      {
-        matchday: 3,
-        day: "2026-11-21",
-        time: "09:30",
-        zone: "Zona B",
-        category: "2013",
-        home: { clubId: 1 },
-        away: { clubId: 3 },
-        score: { home: 2, away: 1 },
-        ground: "Cancha 2",
-        walkover: null,
-        state: null,
-        unsure: [],
-      },
-    ]);
-  });
-
-  test("a row below column titles takes empty cells from the row above, and marks them as unsure", () => {
-    const row = ["3", "21/11", "930", "B", "2013", "El Ceibo", "9 de Julio", "", ""];
-    const { matches } = read(HEAD, row, ["", "", "", "", "", "Los Pibes FC", "Unión-Norte", "", ""]);
-    expect(matches[1]).toMatchObject({
+test("a row below column titles is read with the values of its cells", () => {
+  const { matches } = read(HEAD, ["3", "21/11", "930", "B", "2013", "El Ceibo", "9 de Julio", "2-1", "2"]);
+  expect(matches).toMatchObject([
+    {
       matchday: 3,
       day: "2026-11-21",
+      time: "09:30",
       zone: "Zona B",
       category: "2013",
-      time: null,
-    });
-    expect(matches[1]?.unsure.map(({ field }) => field).sort()).toEqual([
-      "category",
-      "date",
-      "matchday",
-      "zone",
-    ]);
-  });
+      home: { clubId: 1 },
+      away: { clubId: 3 },
+      score: { home: 2, away: 1 },
+      ground: "Cancha 2",
+      walkover: null,
+      state: null,
+      unsure: [],
+    },
+  ]);
+});
 
-  test("a row below column titles restores a result that the spreadsheet turned into a day, and marks it as unsure", () => {
-    const row = ["3", "21/11", "", "B", "2013", "El Ceibo", "9 de Julio", "2026-01-02", ""];
-    const { matches } = read(HEAD, row);
-    expect(matches).toMatchObject([
-      {
-        score: { home: 2, away: 1 },
-        unsure: [{ field: "score", why: "La planilla convirtió el resultado en una fecha." }],
-      },
-    ]);
+test("a row below column titles takes empty cells from the row above, and marks them as unsure", () => {
+  const row = ["3", "21/11", "930", "B", "2013", "El Ceibo", "9 de Julio", "", ""];
+  const { matches } = read(HEAD, row, ["", "", "", "", "", "Los Pibes FC", "Unión-Norte", "", ""]);
+  expect(matches[1]).toMatchObject({
+    matchday: 3,
+    day: "2026-11-21",
+    zone: "Zona B",
+    category: "2013",
+    time: null,
   });
+  expect(matches[1]?.unsure.map(({ field }) => field).sort()).toEqual([
+    "category",
+    "date",
+    "matchday",
+    "zone",
+  ]);
+});
 
-  test.each([
-    ["W.O.", "unknown", null],
-    ["", null, null],
-  ])("a row below column titles with the result '%s' has the walkover %j", (result, walkover, score) => {
-    const row = ["3", "21/11", "", "B", "2013", "El Ceibo", "9 de Julio", result, ""];
-    expect(read(HEAD, row).matches).toMatchObject([{ walkover, score }]);
-  });
+test("a row below column titles restores a result that the spreadsheet turned into a day, and marks it as unsure", () => {
+  const row = ["3", "21/11", "", "B", "2013", "El Ceibo", "9 de Julio", "2026-01-02", ""];
+  const { matches } = read(HEAD, row);
+  expect(matches).toMatchObject([
+    {
+      score: { home: 2, away: 1 },
+      unsure: [{ field: "score", why: "La planilla convirtió el resultado en una fecha." }],
+    },
+  ]);
+});
 
-  test("a row below column titles has its score in two columns of goals", () => {
-    const { matches } = read(["Local", "GL", "GV", "Visitante"], ["El Ceibo", "2", "1", "9 de Julio"]);
-    expect(matches).toMatchObject([{ score: { home: 2, away: 1 } }]);
-  });
+test.each([
+  ["W.O.", "unknown", null],
+  ["", null, null],
+])("a row below column titles with the result '%s' has the walkover %j", (result, walkover, score) => {
+  const row = ["3", "21/11", "", "B", "2013", "El Ceibo", "9 de Julio", result, ""];
+  expect(read(HEAD, row).matches).toMatchObject([{ walkover, score }]);
+});
 
-  test("a row below column titles has a match for each category that has a time, a score or a 'W.O.' below its name", () => {
-    const { matches } = read(
-      ["Local", "Visitante", "2012", "2013"],
-      ["El Ceibo", "9 de Julio", "9:00", "2-1"],
-      ["Los Pibes FC", "Unión-Norte", "W.O.", ""],
-    );
-    expect(matches).toMatchObject([
-      { category: "2012", time: "09:00", score: null, walkover: null },
-      { category: "2013", time: null, score: { home: 2, away: 1 }, walkover: null },
-      { category: "2012", home: { clubId: 2 }, walkover: "unknown" },
-    ]);
-    expect(matches).toHaveLength(3);
-  });
+test("a row below column titles has its score in two columns of goals", () => {
+  const { matches } = read(["Local", "GL", "GV", "Visitante"], ["El Ceibo", "2", "1", "9 de Julio"]);
+  expect(matches).toMatchObject([{ score: { home: 2, away: 1 } }]);
+});
 
-  test("a row below column titles that lacks one of its clubs is not a match", () => {
-    expect(read(["Local", "Visitante", "Hora"], ["El Ceibo", "", "10:00"]).matches).toEqual([]);
-  });
+test("a row below column titles has a match for each category that has a time, a score or a 'W.O.' below its name", () => {
+  const { matches } = read(
+    ["Local", "Visitante", "2012", "2013"],
+    ["El Ceibo", "9 de Julio", "9:00", "2-1"],
+    ["Los Pibes FC", "Unión-Norte", "W.O.", ""],
+  );
+  expect(matches).toMatchObject([
+    { category: "2012", time: "09:00", score: null, walkover: null },
+    { category: "2013", time: null, score: { home: 2, away: 1 }, walkover: null },
+    { category: "2012", home: { clubId: 2 }, walkover: "unknown" },
+  ]);
+  expect(matches).toHaveLength(3);
+});
+
+test("a row below column titles that lacks one of its clubs is not a match", () => {
+  expect(read(["Local", "Visitante", "Hora"], ["El Ceibo", "", "10:00"]).matches).toEqual([]);
 });

@@ -66,31 +66,29 @@ test.each([
   expect(matches(line)).toEqual([expected]);
 });
 
-describe("a doubt about a title", () => {
-  const doubts = (...lines: string[]) => readText(...lines).matches[0]?.unsure.map(({ field }) => field);
+const doubts = (...lines: string[]) => readText(...lines).matches[0]?.unsure.map(({ field }) => field);
 
-  test.each([
-    ["zone", "Zona C"],
-    ["category", "Categoría 2014"],
-    ["time", "23:30 hs"],
-    ["matchday", "Fecha 1 y 2"],
-    ["date", "Sábado 7"],
-  ])("a doubt about a title applies to the %s of its matches: %j", (field, title) => {
-    expect(doubts(title, "El Ceibo vs Los Pibes")).toEqual([field]);
-  });
+test.each([
+  ["zone", "Zona C"],
+  ["category", "Categoría 2014"],
+  ["time", "23:30 hs"],
+  ["matchday", "Fecha 1 y 2"],
+  ["date", "Sábado 7"],
+])("a doubt about a title applies to the %s of its matches: %j", (field, title) => {
+  expect(doubts(title, "El Ceibo vs Los Pibes")).toEqual([field]);
+});
 
-  test.each([
-    ["Zona C", "El Ceibo vs Los Pibes zona A"],
-    ["Zona C", "El Ceibo vs Los Pibes interzonal"],
-    ["Categoría 2014", "El Ceibo vs Los Pibes (2012)"],
-    ["Categoría 2014", "El Ceibo vs Los Pibes todas las categorías"],
-    ["23:30 hs", "El Ceibo vs Los Pibes 11:00"],
-    ["23:30 hs", "El Ceibo vs Los Pibes hora a confirmar"],
-    ["Fecha 1 y 2", "El Ceibo vs Los Pibes fecha 1"],
-    ["Sábado 7", "El Ceibo vs Los Pibes 8/11"],
-  ])("a doubt about a title in %j does not apply to a match with its own value: %j", (title, line) => {
-    expect(doubts(title, line)).toEqual([]);
-  });
+test.each([
+  ["Zona C", "El Ceibo vs Los Pibes zona A"],
+  ["Zona C", "El Ceibo vs Los Pibes interzonal"],
+  ["Categoría 2014", "El Ceibo vs Los Pibes (2012)"],
+  ["Categoría 2014", "El Ceibo vs Los Pibes todas las categorías"],
+  ["23:30 hs", "El Ceibo vs Los Pibes 11:00"],
+  ["23:30 hs", "El Ceibo vs Los Pibes hora a confirmar"],
+  ["Fecha 1 y 2", "El Ceibo vs Los Pibes fecha 1"],
+  ["Sábado 7", "El Ceibo vs Los Pibes 8/11"],
+])("a doubt about a title in %j does not apply to a match with its own value: %j", (title, line) => {
+  expect(doubts(title, line)).toEqual([]);
 });
 
 test.each([
@@ -121,7 +119,7 @@ test("the results of categories below a pairing may be walkovers", () => {
   ]);
 });
 
-describe("a bye", () => {
+describe("byes", () => {
   const byes = (...lines: string[]) =>
     readText(...lines).byes.map(({ club, matchday, zone, category, day, unsure }) => [
       club.text,

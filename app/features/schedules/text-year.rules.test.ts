@@ -26,10 +26,13 @@ test.each<[Row[], number | null]>([
   [["2027"], null],
   [[["Apertura 2027", ""]], 2027],
   [[["Apertura 2027", "x"]], null],
-  [[`Apertura 2027${" ".repeat(107)}`], 2027],
-  [[`Apertura 2027${" ".repeat(108)}`], null],
 ])("in a season of 2026, the year in the titles of %j is %j", (rows, expected) => {
   expect(year(rows)).toBe(expected);
+});
+
+test("the year in a title is read from up to 120 characters", () => {
+  expect(year(["Apertura 2027".padEnd(120)])).toBe(2027);
+  expect(year(["Apertura 2027".padEnd(121)])).toBeNull();
 });
 
 test("in a season without a year, the year in the titles must be near that of its first day, or of today", () => {

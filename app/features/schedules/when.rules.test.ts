@@ -68,7 +68,7 @@ test.each([
   expect(timeOfCell(cell)).toMatchObject({ value, why });
 });
 
-describe("the day in a text", () => {
+describe("days", () => {
   const reader = (
     season: Partial<typeof NO_SEASON> | Record<string, unknown> = {},
     year: number | null = null,

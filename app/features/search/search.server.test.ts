@@ -22,12 +22,16 @@ beforeAll(async () => {
 const namesOf = async (typed: string, kind = "club") =>
   (await search(typed)).groups.find((group) => group.kind === kind)?.found.map(({ name }) => name) ?? [];
 
-test.each(["", "   ", "\0", "%", "_", "' or 1=1 --", "zzzzzz", "x".repeat(5_000)])(
+test.each(["", "   ", "\0", "%", "_", "' or 1=1 --", "zzzzzz"])(
   "a search finds nothing for %j",
   async (typed) => {
     expect((await search(typed)).groups).toEqual([]);
   },
 );
+
+test("a search finds nothing for 5,000 letters", async () => {
+  expect((await search("x".repeat(5_000))).groups).toEqual([]);
+});
 
 test("a search finds nothing in a season that is being prepared", async () => {
   const { league } = await aLeague(db);

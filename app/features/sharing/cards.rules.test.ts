@@ -46,7 +46,7 @@ const pairing = (cells: PairingCell[], change: Partial<Pairing> = {}) =>
   }) as Pairing;
 const range = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
 
-describe("the card of a pairing", () => {
+describe("pairings", () => {
   const cardOf = (cells: PairingCell[], change: Partial<Pairing> = {}) =>
     pairingCard({ league: LEAGUE, zone: "Zona 1", pairing: pairing(cells, change) } as never);
 
@@ -91,7 +91,7 @@ describe("the card of a pairing", () => {
   });
 });
 
-describe("the card of a team", () => {
+describe("teams", () => {
   const team = {
     ...side("El Ceibo"),
     league: { name: "Liga Sur", color: "violet", firstLevel: "zone" },
@@ -154,7 +154,7 @@ describe("the card of a team", () => {
   });
 });
 
-describe("the card of a club", () => {
+describe("clubs", () => {
   const club = { ...side("El Ceibo"), ground: "Predio Norte" } as never;
   const seasons = (
     [
@@ -189,7 +189,7 @@ describe("the card of a club", () => {
   });
 });
 
-describe("the card of a league", () => {
+describe("leagues", () => {
   const day = (count: number, more = 0, cells = [cell()]) =>
     ({
       league: { name: "Liga Sur" },
@@ -256,56 +256,54 @@ describe("the card of a league", () => {
   });
 });
 
-describe("the card of a table", () => {
-  const row = (position: number) => ({
-    position,
-    team: side(`Club ${position}`),
-    entry: side(`Club ${position}`),
-    points: 9,
-    tally: { difference: 5 },
-    difference: 5,
-  });
-  const page = (rows: number) =>
-    ({
-      firstLevel: "zone",
-      zone: { name: "Zona 1" },
-      category: { name: "2015" },
-      table: { rows: range(rows).map(row) },
-    }) as unknown as StandingsPage & GeneralPage;
+const row = (position: number) => ({
+  position,
+  team: side(`Club ${position}`),
+  entry: side(`Club ${position}`),
+  points: 9,
+  tally: { difference: 5 },
+  difference: 5,
+});
+const page = (rows: number) =>
+  ({
+    firstLevel: "zone",
+    zone: { name: "Zona 1" },
+    category: { name: "2015" },
+    table: { rows: range(rows).map(row) },
+  }) as unknown as StandingsPage & GeneralPage;
 
-  test.each([
-    [12, 12, "Diferencia de gol y puntos"],
-    [13, 12, "y 1 más · Diferencia de gol y puntos"],
-  ])("the card of a table of %i teams has %i rows and the footer '%s'", (teams, rows, footer) => {
-    for (const card of [tableCard(LEAGUE, page(teams)), generalCard(LEAGUE, page(teams))]) {
-      expect(card).toMatchObject({ footer, body: { kind: "table", rows: { length: rows } } });
-      const first = { position: 1, side: side("Club 1"), difference: "+5", points: 9 };
-      expect(card.body).toMatchObject({ rows: { 0: first } });
-    }
-  });
+test.each([
+  [12, 12, "Diferencia de gol y puntos"],
+  [13, 12, "y 1 más · Diferencia de gol y puntos"],
+])("the card of a table of %i teams has %i rows and the footer '%s'", (teams, rows, footer) => {
+  for (const card of [tableCard(LEAGUE, page(teams)), generalCard(LEAGUE, page(teams))]) {
+    expect(card).toMatchObject({ footer, body: { kind: "table", rows: { length: rows } } });
+    const first = { position: 1, side: side("Club 1"), difference: "+5", points: 9 };
+    expect(card.body).toMatchObject({ rows: { 0: first } });
+  }
+});
 
-  test("the card of a table names its category, zone and season", () => {
-    expect(tableCard(LEAGUE, page(2))).toMatchObject({
-      title: "Posiciones · 2015",
-      subtitle: "Liga Sur · Zona 1 · Apertura 2026",
-    });
-    expect(generalCard(LEAGUE, page(2))).toMatchObject({
-      title: "Tabla general",
-      subtitle: "Liga Sur · Zona 1",
-    });
+test("the card of a table names its category, zone and season", () => {
+  expect(tableCard(LEAGUE, page(2))).toMatchObject({
+    title: "Posiciones · 2015",
+    subtitle: "Liga Sur · Zona 1 · Apertura 2026",
   });
-
-  test("the card of a table without rows shows the crest", () => {
-    expect(tableCard(LEAGUE, page(0))).toMatchObject({
-      title: "Posiciones",
-      subtitle: "Liga Sur · Zona 1 · 2015",
-      body: { kind: "crest" },
-    });
-    expect(generalCard(LEAGUE, page(0))).toMatchObject({ title: "Tabla general", body: { kind: "crest" } });
+  expect(generalCard(LEAGUE, page(2))).toMatchObject({
+    title: "Tabla general",
+    subtitle: "Liga Sur · Zona 1",
   });
 });
 
-describe("the card of a matchday", () => {
+test("the card of a table without rows shows the crest", () => {
+  expect(tableCard(LEAGUE, page(0))).toMatchObject({
+    title: "Posiciones",
+    subtitle: "Liga Sur · Zona 1 · 2015",
+    body: { kind: "crest" },
+  });
+  expect(generalCard(LEAGUE, page(0))).toMatchObject({ title: "Tabla general", body: { kind: "crest" } });
+});
+
+describe("matchdays", () => {
   const filter = { chosen: { name: "Zona 1" }, chosenInner: null };
   const card = {
     ...{ zoneKey: "1", zone: "Zona 1", title: "Zona 1", detail: null, category: "2015", label: null },

@@ -13,7 +13,7 @@ const side = (name: string) => ({ name, logo: null });
 const range = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
 const CALL_TO_PLAY = "Elegí quién gana y sumá puntos";
 
-describe("the card of a matchday to predict", () => {
+describe("matchdays", () => {
   const match = (change: object = {}) => ({
     home: side("El Ceibo"),
     away: side("Norte"),
@@ -72,46 +72,44 @@ describe("the card of a matchday to predict", () => {
   });
 });
 
-describe("the card of a podium", () => {
-  const rows = (count: number) => range(count).map((rank) => ({ rank, name: `Jugador ${rank}`, points: 9 }));
-  const league = { name: "Liga Sur", color: "violet" as const };
+const rows = (count: number) => range(count).map((rank) => ({ rank, name: `Jugador ${rank}`, points: 9 }));
+const league = { name: "Liga Sur", color: "violet" as const };
 
-  test("the card of a podium names its league and day", () => {
-    expect(podiumCard({ league, day: "2026-11-21", rows: rows(1) })).toMatchObject({
-      color: "violet",
-      title: "Podio de la fecha del Prode",
-      subtitle: "Liga Sur · sábado 21 de noviembre",
-      body: { kind: "podium", rows: [{ name: "Jugador 1", rank: 1, points: 9 }] },
-    });
-    expect(podiumCard({ league: null, day: null, rows: rows(1) })).toMatchObject({
-      color: "pitch",
-      title: "Tabla del Prode",
-      subtitle: "Todas las ligas",
-    });
+test("the card of a podium names its league and day", () => {
+  expect(podiumCard({ league, day: "2026-11-21", rows: rows(1) })).toMatchObject({
+    color: "violet",
+    title: "Podio de la fecha del Prode",
+    subtitle: "Liga Sur · sábado 21 de noviembre",
+    body: { kind: "podium", rows: [{ name: "Jugador 1", rank: 1, points: 9 }] },
   });
+  expect(podiumCard({ league: null, day: null, rows: rows(1) })).toMatchObject({
+    color: "pitch",
+    title: "Tabla del Prode",
+    subtitle: "Todas las ligas",
+  });
+});
 
-  test("the card of a podium shows the first ranks, and counts the others that share them", () => {
-    const cardOf = (count: number) => podiumCard({ league, day: null, rows: rows(count) });
-    const full = range(20).findLast((count) => cardOf(count).footer === CALL_TO_PLAY) ?? 0;
-    expect(cardOf(full).body).toMatchObject({ rows: { length: full } });
-    expect(cardOf(full + 2)).toMatchObject({
-      footer: "y 2 más en el podio",
-      body: { rows: { length: full } },
-    });
+test("the card of a podium shows the first ranks, and counts the others that share them", () => {
+  const cardOf = (count: number) => podiumCard({ league, day: null, rows: rows(count) });
+  const full = range(20).findLast((count) => cardOf(count).footer === CALL_TO_PLAY) ?? 0;
+  expect(cardOf(full).body).toMatchObject({ rows: { length: full } });
+  expect(cardOf(full + 2)).toMatchObject({
+    footer: "y 2 más en el podio",
+    body: { rows: { length: full } },
   });
+});
 
-  test("the card of a podium does not count the others in a list that may have been cut", () => {
-    const { footer } = podiumCard({ league, day: null, rows: rows(MAX_PODIUM_ROWS) });
-    expect(footer).toMatch(/^y \d+ o más en el podio$/);
-  });
+test("the card of a podium does not count the others in a list that may be truncated", () => {
+  const { footer } = podiumCard({ league, day: null, rows: rows(MAX_PODIUM_ROWS) });
+  expect(footer).toMatch(/^y \d+ o más en el podio$/);
+});
 
-  test("the card of a podium says that nobody has points yet", () => {
-    expect(podiumCard({ league, day: null, rows: [] })).toMatchObject({
-      color: "violet",
-      body: { kind: "words", below: "Todavía nadie sumó puntos" },
-    });
-    expect(podiumCard({ league: null, day: null, rows: [] }).color).toBe("pitch");
+test("the card of a podium says that nobody has points yet", () => {
+  expect(podiumCard({ league, day: null, rows: [] })).toMatchObject({
+    color: "violet",
+    body: { kind: "words", below: "Todavía nadie sumó puntos" },
   });
+  expect(podiumCard({ league: null, day: null, rows: [] }).color).toBe("pitch");
 });
 
 test("the card of a rank has its numbers and no name", () => {
@@ -125,18 +123,16 @@ test("the card of an invitation names neither the group nor its members", () => 
   expect(invitationCard()).toMatchObject({ crest: null, body: { above: "Te invitaron a un grupo" } });
 });
 
-describe("the key of a shared rank", () => {
-  const SIGNATURE = "abcdefghijklmno-";
+const SIGNATURE = "abcdefghijklmno-";
 
-  test("the key of a shared rank is read back", () => {
-    const shared = { rank: 12, players: 340, points: 0 };
-    expect(parseRankKey(`${rankText(shared)}-${SIGNATURE}`)).toEqual({ shared, signature: SIGNATURE });
-  });
-
-  test.each(["", "12-340-48", `0-340-48-${SIGNATURE}`, `12-340-48-${SIGNATURE}x`, `1-2-3-4-${SIGNATURE}`])(
-    "the key of a shared rank is invalid: '%s'",
-    (key) => {
-      expect(parseRankKey(key)).toBeNull();
-    },
-  );
+test("the key of a shared rank is read back", () => {
+  const shared = { rank: 12, players: 340, points: 0 };
+  expect(parseRankKey(`${rankText(shared)}-${SIGNATURE}`)).toEqual({ shared, signature: SIGNATURE });
 });
+
+test.each(["", "12-340-48", `0-340-48-${SIGNATURE}`, `12-340-48-${SIGNATURE}x`, `1-2-3-4-${SIGNATURE}`])(
+  "the key of a shared rank is invalid: '%s'",
+  (key) => {
+    expect(parseRankKey(key)).toBeNull();
+  },
+);

@@ -3,7 +3,7 @@ import { db } from "#app/db/client.server.ts";
 import { siteState } from "#app/db/schema/site.ts";
 import { siteFacts } from "./site.server.ts";
 
-describe("siteFacts().demo", () => {
+describe("demo", () => {
   beforeEach(() => db.delete(siteState));
 
   test("siteFacts().demo is false on a fresh site", async () => {

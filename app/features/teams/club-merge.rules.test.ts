@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { mergePlan, splitPlan } from "./club-merge.rules.ts";
 import { teamNameAfter } from "./entries.rules.ts";
 
@@ -42,15 +42,13 @@ test("a split of a club removes the letter of a season's only entry, and keeps t
   ]);
 });
 
-describe("a team whose club changes", () => {
-  const before = { club: "El Ceibo", letter: "B" };
-  test.each([
-    ["El Ceibo B", "La Flor 2"],
-    ["EL CEIBO  b", "La Flor 2"],
-    ["El Ceibo", "La Flor"],
-    ["Ceibitos", null],
-    ["El Ceibo A", null],
-  ])("a team named %j gets the name %j when its club changes", (name, after) => {
-    expect(teamNameAfter(name, before, { club: "La Flor", letter: "2" })).toBe(after);
-  });
+const before = { club: "El Ceibo", letter: "B" };
+test.each([
+  ["El Ceibo B", "La Flor 2"],
+  ["EL CEIBO  b", "La Flor 2"],
+  ["El Ceibo", "La Flor"],
+  ["Ceibitos", null],
+  ["El Ceibo A", null],
+])("a team named %j gets the name %j when its club changes", (name, after) => {
+  expect(teamNameAfter(name, before, { club: "La Flor", letter: "2" })).toBe(after);
 });

@@ -1,50 +1,44 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { pastedClubs } from "./pasted-clubs.rules.ts";
 
-describe("a pasted list", () => {
-  const knownClubs = [
-    { name: "Defensores del Parque", shortName: "Defensores", aliases: ["Def. del Parque"] },
+const knownClubs = [{ name: "Defensores del Parque", shortName: "Defensores", aliases: ["Def. del Parque"] }];
+const rows = [{ club: "El Ceibo" }, { club: "Los Pibes FC" }];
+const pasted = (text: string) => pastedClubs(text, knownClubs, rows, "Zona 1");
+
+test("a pasted list has one club per line, without bullets and empty lines, keeping a number that starts a name", () => {
+  expect(
+    pasted("\n 1) San Martín \r\n- Ñandubay  FC\n\n• La Amistad\n25 de Mayo").map(({ club }) => club),
+  ).toEqual(["San Martín", "Ñandubay FC", "La Amistad", "25 de Mayo"]);
+});
+
+test("a pasted list says whether each club is new, known to the site, or already there", () => {
+  expect(pasted("Nuevo\ndef. del parque\nEL CEIBO\nNuevo").map(({ club, state }) => [club, state])).toEqual([
+    ["Nuevo", "new"],
+    ["Defensores del Parque", "known"],
+    ["EL CEIBO", "there"],
+    ["Nuevo", "there"],
+  ]);
+});
+
+test("a pasted list says where a club of another league plays, and accepts that it is a different one", () => {
+  const away = [
+    { name: "El Fortín", shortName: null, aliases: ["Fortín"], elsewhere: ["LIFUFE", "Mundialito"] },
   ];
-  const rows = [{ club: "El Ceibo" }, { club: "Los Pibes FC" }];
-  const pasted = (text: string) => pastedClubs(text, knownClubs, rows, "Zona 1");
+  const lines = (others: string[]) => pastedClubs("fortin\nOtro", away, rows, "Zona 1", new Set(others));
+  expect(lines([])[0]).toMatchObject({ club: "El Fortín", state: "known", from: "LIFUFE y Mundialito" });
+  expect(lines(["fortin", "otro"])).toMatchObject([
+    { club: "fortin", state: "new", isAnother: true },
+    { club: "Otro", state: "new", isAnother: false },
+  ]);
+});
 
-  test("a pasted list has one club per line, without bullets and empty lines, keeping a number that starts a name", () => {
-    expect(
-      pasted("\n 1) San Martín \r\n- Ñandubay  FC\n\n• La Amistad\n25 de Mayo").map(({ club }) => club),
-    ).toEqual(["San Martín", "Ñandubay FC", "La Amistad", "25 de Mayo"]);
-  });
+test("a pasted list with a zone on its own line puts the clubs below in it", () => {
+  expect(pasted("A uno\nZona 2:\nB dos").map(({ club, zone }) => [club, zone])).toEqual([
+    ["A uno", "Zona 1"],
+    ["B dos", "Zona 2"],
+  ]);
+});
 
-  test("a pasted list says whether each club is new, known to the site, or already there", () => {
-    expect(pasted("Nuevo\ndef. del parque\nEL CEIBO\nNuevo").map(({ club, state }) => [club, state])).toEqual(
-      [
-        ["Nuevo", "new"],
-        ["Defensores del Parque", "known"],
-        ["EL CEIBO", "there"],
-        ["Nuevo", "there"],
-      ],
-    );
-  });
-
-  test("a pasted list says where a club of another league plays, and accepts that it is a different one", () => {
-    const away = [
-      { name: "El Fortín", shortName: null, aliases: ["Fortín"], elsewhere: ["LIFUFE", "Mundialito"] },
-    ];
-    const lines = (others: string[]) => pastedClubs("fortin\nOtro", away, rows, "Zona 1", new Set(others));
-    expect(lines([])[0]).toMatchObject({ club: "El Fortín", state: "known", from: "LIFUFE y Mundialito" });
-    expect(lines(["fortin", "otro"])).toMatchObject([
-      { club: "fortin", state: "new", isAnother: true },
-      { club: "Otro", state: "new", isAnother: false },
-    ]);
-  });
-
-  test("a pasted list with a zone on its own line puts the clubs below in it", () => {
-    expect(pasted("A uno\nZona 2:\nB dos").map(({ club, zone }) => [club, zone])).toEqual([
-      ["A uno", "Zona 1"],
-      ["B dos", "Zona 2"],
-    ]);
-  });
-
-  test("a pasted list with a very long line has one club", () => {
-    expect(pasted("a".repeat(20_000))).toHaveLength(1);
-  });
+test("a pasted list with a very long line has one club", () => {
+  expect(pasted("a".repeat(20_000))).toHaveLength(1);
 });

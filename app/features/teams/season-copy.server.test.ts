@@ -52,7 +52,7 @@ test("a new season is refused when it would copy a season of another league or a
   expect(await db.$count(seasons, eq(seasons.leagueId, one.league.id))).toBe(1);
 });
 
-test("a season made from scratch is empty, in preparation, and has its year as its URL", async () => {
+test("a season made from scratch is empty, in preparation, and has its year as its slug, numbered if that is taken", async () => {
   const { league } = await aLeague(db);
   const id = await addSeason(admin, { leagueId: String(league.id), name: "Temporada 2027" });
   const [season] = await db.select().from(seasons).where(eq(seasons.id, id));
@@ -81,7 +81,7 @@ test("a copy has zones, categories, clubs, teams and rules, and no matches", asy
   expect((await changesBy(admin)).at(-1)?.[2]).toContain(`2027 a ${league.name}, copiada de ${season.name}`);
 });
 
-/** The columns that a copy of a season has, with a value that differs from the column's default. */
+/** The columns that are copied, each with a value other than its default. */
 const COPIED = {
   zones: { name: "Zona Azul", legend: "Los jueves" },
   categories: { name: "2015", countsForGeneral: false, hasPublicTable: false, publishesScores: false },
@@ -95,23 +95,26 @@ const COPIED = {
   teams: { name: "El Ceibo Azul", logo: "/files/logos/azul.png" },
 };
 
-/** The other columns, by why they are not copied as they are. */
+/** The other columns, grouped by the reason they are not copied. */
 const NOT_COPIED = {
   zones: {
-    "of the copy": "id leagueId seasonId categoryId createdAt",
+    "the copy has its own": "id leagueId seasonId categoryId createdAt",
     "play-offs are not copied": "kind decidesChampion",
   },
-  categories: { "of the copy": "id leagueId seasonId zoneId", "the copy can be edited": "isEditable" },
-  entries: { "of the copy": "id seasonId", "the same club, by its key": "clubId" },
-  teams: { "of the copy": "id leagueId seasonId entryId categoryId zoneId" },
+  categories: {
+    "the copy has its own": "id leagueId seasonId zoneId",
+    "the copy can be edited": "isEditable",
+  },
+  entries: { "the copy has its own": "id seasonId", "the same club, by its key": "clubId" },
+  teams: { "the copy has its own": "id leagueId seasonId entryId categoryId zoneId" },
 };
 
 const COPIED_TABLES = { zones, categories, entries, teams };
 const tableNames = Object.keys(COPIED_TABLES) as (keyof typeof COPIED_TABLES)[];
 
 test.each(tableNames)("every column of %s is in COPIED, or in NOT_COPIED with the reason", (name) => {
-  const left = Object.values(NOT_COPIED[name]).flatMap((columns) => columns.split(" "));
-  const listed = [...Object.keys(COPIED[name]), ...left];
+  const notCopied = Object.values(NOT_COPIED[name]).flatMap((columns) => columns.split(" "));
+  const listed = [...Object.keys(COPIED[name]), ...notCopied];
   expect(listed.toSorted()).toEqual(Object.keys(getTableColumns(COPIED_TABLES[name])).toSorted());
 });
 
@@ -134,7 +137,7 @@ test("a copy has the value of every column in COPIED", async () => {
   }
 });
 
-test("a copy for the next year shifts '2009/10'", async () => {
+test("a copy for the next year moves category '2009/10' on to '2010/11'", async () => {
   const { league, season } = await aLeague(db);
   const id = await addSeason(admin, {
     leagueId: String(league.id),
@@ -163,7 +166,7 @@ test("the hours of categories move with them to the next year", async () => {
   });
 });
 
-test("a team that is added while its season is copied is copied completely", async () => {
+test("a team that is added while its season is copied is copied too", async () => {
   const { league, season, division } = await aLeague(db);
   let copying: Promise<number> | undefined;
   await db.transaction(async (tx) => {

@@ -130,48 +130,46 @@ describe.each(["zone", "category"] as const)("a league where the %s comes first"
   });
 });
 
-describe("a typed name that a club of another league has", () => {
-  async function aNamesake() {
-    const [here, there] = [await aLeague(db), await aLeague(db)];
-    const name = `Tocayos ${there.league.id}`;
-    const { entryId } = await aTeam(db, there.division, name);
-    const [other] = await db.select().from(entries).where(eq(entries.id, entryId));
-    const season = await aSeason(db, here.league.id, { state: "preparing" });
-    return { here, there, season, name, otherClub: other?.clubId ?? 0 };
-  }
-  const clubsIn = async (seasonId: number) =>
-    (await db.select().from(entries).where(eq(entries.seasonId, seasonId))).map(({ clubId }) => clubId);
+async function aNamesake() {
+  const [here, there] = [await aLeague(db), await aLeague(db)];
+  const name = `Tocayos ${there.league.id}`;
+  const { entryId } = await aTeam(db, there.division, name);
+  const [other] = await db.select().from(entries).where(eq(entries.id, entryId));
+  const season = await aSeason(db, here.league.id, { state: "preparing" });
+  return { here, there, season, name, otherClub: other?.clubId ?? 0 };
+}
+const clubsIn = async (seasonId: number) =>
+  (await db.select().from(entries).where(eq(entries.seasonId, seasonId))).map(({ clubId }) => clubId);
 
-  test("another league's club of a typed name is shown, and joined unless the organiser says that it is another", async () => {
-    const { there, season, name, otherClub } = await aNamesake();
-    const { matrix, version, clubs: knownClubs } = await open(season.id);
-    expect(knownClubs.find(({ id }) => id === otherClub)?.elsewhere).toEqual([there.league.name]);
-    await save(season.id, withClubs({ ...matrix, zones: ["Zona 1"] }, clubs(name)), version);
-    expect(await clubsIn(season.id)).toEqual([otherClub]);
-    expect((await open(season.id)).clubs.find(({ id }) => id === otherClub)?.elsewhere).toEqual([]);
-  });
+test("another league's club of a typed name is shown, and joined unless the organiser says that it is another", async () => {
+  const { there, season, name, otherClub } = await aNamesake();
+  const { matrix, version, clubs: knownClubs } = await open(season.id);
+  expect(knownClubs.find(({ id }) => id === otherClub)?.elsewhere).toEqual([there.league.name]);
+  await save(season.id, withClubs({ ...matrix, zones: ["Zona 1"] }, clubs(name)), version);
+  expect(await clubsIn(season.id)).toEqual([otherClub]);
+  expect((await open(season.id)).clubs.find(({ id }) => id === otherClub)?.elsewhere).toEqual([]);
+});
 
-  test("a typed name creates one new club for both entries when the organiser says that it is another club", async () => {
-    const { season, name, otherClub } = await aNamesake();
-    const { matrix, version } = await open(season.id);
-    const submitted = withClubs({ ...matrix, zones: ["Zona 1"] }, [
-      { ...clubs(name)[0], isAnother: true } as never,
-    ]);
-    await save(season.id, withSecondEntry(submitted, submitted.rows[0] as never), version);
-    const [first, second] = await clubsIn(season.id);
-    expect(first).toBe(second);
-    expect(first).not.toBe(otherClub);
-  });
+test("a typed name creates one new club for both entries when the organiser says that it is another club", async () => {
+  const { season, name, otherClub } = await aNamesake();
+  const { matrix, version } = await open(season.id);
+  const submitted = withClubs({ ...matrix, zones: ["Zona 1"] }, [
+    { ...clubs(name)[0], isAnother: true } as never,
+  ]);
+  await save(season.id, withSecondEntry(submitted, submitted.rows[0] as never), version);
+  const [first, second] = await clubsIn(season.id);
+  expect(first).toBe(second);
+  expect(first).not.toBe(otherClub);
+});
 
-  test("a typed name cannot be another club if the club of that name already plays in this league", async () => {
-    const { here, season } = await aNamesake();
-    const { matrix, version } = await open(season.id);
-    const submitted = withClubs({ ...matrix, zones: ["Zona 1"] }, [
-      { ...clubs("El Ceibo")[0], isAnother: true } as never,
-    ]);
-    const refused = await refusal(save(season.id, submitted, version));
-    expect([refused.status, refused.message]).toEqual([409, expect.stringContaining(here.league.name)]);
-  });
+test("a typed name cannot be another club if the club of that name already plays in this league", async () => {
+  const { here, season } = await aNamesake();
+  const { matrix, version } = await open(season.id);
+  const submitted = withClubs({ ...matrix, zones: ["Zona 1"] }, [
+    { ...clubs("El Ceibo")[0], isAnother: true } as never,
+  ]);
+  const refused = await refusal(save(season.id, submitted, version));
+  expect([refused.status, refused.message]).toEqual([409, expect.stringContaining(here.league.name)]);
 });
 
 test("a zone or category without teams is saved too", async () => {

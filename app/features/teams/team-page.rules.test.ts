@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type Team, teamDescription, teamDivision, teamStructuredData } from "./team-page.rules.ts";
 
 const team: Team = {
@@ -14,22 +14,20 @@ const team: Team = {
   category: { id: 2, name: "2009/10" },
 };
 
-describe("teamDivision", () => {
-  const division = (changes: Partial<Team>) => teamDivision({ ...team, ...changes });
+const division = (changes: Partial<Team>) => teamDivision({ ...team, ...changes });
 
-  test("teamDivision is null without zone and category", () => {
-    expect(division({ zone: null, category: null })).toBeNull();
-  });
+test("teamDivision is null without zone and category", () => {
+  expect(division({ zone: null, category: null })).toBeNull();
+});
 
-  test("teamDivision is the zone or the category when the team has only one of them", () => {
-    expect(division({ zone: null })).toBe("2009/10");
-    expect(division({ category: null })).toBe("Zona 1");
-  });
+test("teamDivision is the zone or the category when the team has only one of them", () => {
+  expect(division({ zone: null })).toBe("2009/10");
+  expect(division({ category: null })).toBe("Zona 1");
+});
 
-  test("teamDivision names zone and category in the order of the league", () => {
-    expect(division({})).toBe("Zona 1 · 2009/10");
-    expect(division({ league: { ...team.league, firstLevel: "category" } })).toBe("2009/10 · Zona 1");
-  });
+test("teamDivision names zone and category in the order of the league", () => {
+  expect(division({})).toBe("Zona 1 · 2009/10");
+  expect(division({ league: { ...team.league, firstLevel: "category" } })).toBe("2009/10 · Zona 1");
 });
 
 test("teamDescription names the team, its league and its division", () => {

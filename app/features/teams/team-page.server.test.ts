@@ -4,7 +4,7 @@ import { leagues } from "#app/db/schema/leagues.ts";
 import { aLeague, aPlayer, aTeam } from "#tests/factories/league.ts";
 import { teamOf } from "./team-page.server.ts";
 
-describe("teamOf", () => {
+describe("lookup", () => {
   beforeEach(() => db.delete(leagues));
 
   test.each(["1", "2147483647", "2147483648", "abc", "", "-1", "7'--", "9".repeat(60)])(

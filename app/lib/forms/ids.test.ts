@@ -12,7 +12,6 @@ const INVALID = [
   "1e3",
   "2147483648",
   "99999999999",
-  "9".repeat(400),
   "7'--",
   "7\0",
   "uno",
@@ -31,6 +30,14 @@ test.each([...INVALID, "1", `${UUID}0`, ` ${UUID}`, `${UUID}\n`, UUID.replaceAll
   "%j is not the id of a user",
   (text) => expect(isUuid(text)).toBe(false),
 );
+
+test("a number of 400 digits is no id", () => {
+  const digits = "9".repeat(400);
+  expect(idOf(digits)).toBeNull();
+  expect(isUuid(digits)).toBe(false);
+  expect(chosenId("La liga es requerida").safeParse(digits).success).toBe(false);
+  expect(optionalId("Elegí una zona de la lista").safeParse(digits).success).toBe(false);
+});
 
 test("the id of a user may be in capitals", () => {
   expect(isUuid(UUID)).toBe(true);

@@ -22,13 +22,13 @@ const current = new AsyncLocalStorage<Deadline>();
 export class DeadlineError extends Error {}
 
 /** Runs `work`, and throws a DeadlineError if it takes longer. The work itself is not cancelled. */
-export async function withDeadline<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
+export async function withDeadline<T>(limitMs: number, work: () => Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
   const giveUp = () => {
     deadline.isOver = true;
     late.reject(new DeadlineError("no response in time"));
   };
-  const timer = setTimeout(giveUp, milliseconds);
+  const timer = setTimeout(giveUp, limitMs);
   const deadline: Deadline = { slowQueries: false, isOver: false, timer, giveUp };
   return Promise.race([current.run(deadline, work), late.promise]).finally(() =>
     clearTimeout(deadline.timer),

@@ -130,7 +130,7 @@ describe.each([
   });
 });
 
-describe("the settings of the storage", () => {
+describe("settings", () => {
   const none = {
     S3_ENDPOINT: undefined,
     S3_BUCKET: undefined,

@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     temporada: shown.season,
     fecha: shown.day,
     pagina: shown.page,
-    ver: shown.clubs ? "clubes" : null,
+    ver: shown.ranksClubs ? "clubes" : null,
   });
   const table = await leaderboard(whoIsAsking(context), wanted, selected);
   return { wanted, table, preview: podiumPreview(wanted, table), origin: env.ORIGIN };
@@ -80,8 +80,12 @@ export default function Positions({ loaderData: { wanted, table } }: Route.Compo
       <TabLinks
         label="Quiénes"
         tabs={[
-          { to: tablePath({ ...wanted, clubs: false }), label: "Jugadores", current: !clubs },
-          { to: tablePath({ ...wanted, day: null, clubs: true }), label: "Clubes", current: clubs !== null },
+          { to: tablePath({ ...wanted, ranksClubs: false }), label: "Jugadores", current: !clubs },
+          {
+            to: tablePath({ ...wanted, day: null, ranksClubs: true }),
+            label: "Clubes",
+            current: clubs !== null,
+          },
         ]}
       />
       {clubs ? (

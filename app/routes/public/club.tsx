@@ -13,7 +13,7 @@ import type { Pairing } from "#app/features/fixtures/pairing/pairings.rules.ts";
 import { leaguePath } from "#app/features/leagues/leagues.rules.ts";
 import { clubCard } from "#app/features/sharing/cards.rules.ts";
 import { previewUrl } from "#app/features/sharing/picture.server.ts";
-import { clubPlaces } from "#app/features/standings/table/club-places.server.ts";
+import { clubPositions } from "#app/features/standings/table/club-positions.server.ts";
 import type { ClubSeason, PastSeason } from "#app/features/teams/club-teams.rules.ts";
 import { clubTeams } from "#app/features/teams/club-teams.server.ts";
 import { ClubTeamGrid } from "#app/features/teams/components/club-team-grid.tsx";
@@ -43,9 +43,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   cacheUntilChanged(context, `club:${club.id}`, ...seasons);
   const ids = current.flatMap(({ teams }) => teams.map(({ id }) => id));
   const moment = { now: new Date(), timeZone: env.LEAGUE_TIME_ZONE };
-  const [{ next, last }, places] = await Promise.all([clubMatches(ids, moment), clubPlaces(ids)]);
+  const [{ next, last }, positions] = await Promise.all([clubMatches(ids, moment), clubPositions(ids)]);
   const preview = previewUrl("club", club.slug, clubCard(club, current, { next, last }));
-  return { club, current, past, next, last, places: Object.fromEntries(places), preview, origin: env.ORIGIN };
+  return {
+    club,
+    current,
+    past,
+    next,
+    last,
+    positions: Object.fromEntries(positions),
+    preview,
+    origin: env.ORIGIN,
+  };
 }
 
 export function meta({ loaderData, error, matches }: Route.MetaArgs) {
@@ -71,7 +80,7 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs) {
 }
 
 export default function ClubPage({ loaderData }: Route.ComponentProps) {
-  const { club, current, past, next, last, places, origin } = loaderData;
+  const { club, current, past, next, last, positions, origin } = loaderData;
   const [first] = current;
   return (
     <div data-league-color={first?.league.color}>
@@ -110,7 +119,7 @@ export default function ClubPage({ loaderData }: Route.ComponentProps) {
               {current.length > 1 ? `Sus equipos en ${league.name}` : "Sus equipos"}{" "}
               <span className="ml-1 font-normal font-sans text-base text-ink-soft">{season.name}</span>
             </h2>
-            <ClubTeamGrid teams={teams} placeOf={(id) => places[id]} />
+            <ClubTeamGrid teams={teams} positionOf={(id) => positions[id]} />
           </section>
         ))}
         <Past seasons={past} />

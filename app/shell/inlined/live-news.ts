@@ -31,9 +31,9 @@ export function askForNews(everyMs: number, onNews: () => unknown): () => void {
     }
     schedule(wait);
   }
-  function schedule(ms: number) {
+  function schedule(delayMs: number) {
     clearTimeout(timer);
-    timer = setTimeout(poll, ms);
+    timer = setTimeout(poll, delayMs);
   }
   function onVisibilityChange() {
     if (document.hidden) clearTimeout(timer);

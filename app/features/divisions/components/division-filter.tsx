@@ -5,7 +5,8 @@ import { Select } from "#app/ui/select.tsx";
 import { useFilterForm } from "#app/ui/use-filter-form.ts";
 import { type DivisionFilter, levelChoices, levelOrder } from "../division-filter.rules.ts";
 
-type Level = "liga" | "zona" | "categoria";
+/** The filters, as the URL names them. */
+type FilterName = "liga" | "zona" | "categoria";
 
 type FilterProps = {
   filter: DivisionFilter;
@@ -29,7 +30,7 @@ export function DivisionFilterForm({
   const shownLevels = levelOrder(league).filter((level) => league && levels.includes(level));
 
   // Without the filters that a change invalidates: another league has other zones.
-  const changeOf = (level: Level) => () => change(...levelsBelow(level, shownLevels));
+  const changeOf = (name: FilterName) => () => change(...namesBelow(name, shownLevels));
   return (
     <search>
       <Form ref={form} className="grid items-end gap-3 sm:flex sm:flex-wrap">
@@ -67,7 +68,7 @@ export function DivisionFilterForm({
   );
 }
 
-function valuesOf({ league, zone, category }: DivisionFilter): Record<Level, string> {
+function valuesOf({ league, zone, category }: DivisionFilter): Record<FilterName, string> {
   const text = (chosen: { id: number } | null) => String(chosen?.id ?? "");
   return { liga: text(league), zona: text(zone), categoria: text(category) };
 }
@@ -100,7 +101,7 @@ function LevelField({ level, filter, value, onChange }: LevelProps) {
   );
 }
 
-function levelsBelow(level: Level, shownLevels: readonly (keyof typeof LEVELS)[]): Level[] {
-  const order: Level[] = ["liga", ...shownLevels.map((name) => LEVELS[name].name)];
-  return order.slice(order.indexOf(level) + 1);
+function namesBelow(name: FilterName, shownLevels: readonly (keyof typeof LEVELS)[]): FilterName[] {
+  const order: FilterName[] = ["liga", ...shownLevels.map((level) => LEVELS[level].name)];
+  return order.slice(order.indexOf(name) + 1);
 }

@@ -58,62 +58,58 @@ test("the totals under the table count all players, and are zero without players
   expect(totalsOf([], 0)).toEqual({ participants: 0, mostPoints: 0, averagePoints: 0, bestAccuracy: 0 });
 });
 
-describe("a player's own rank", () => {
-  const standing = (changes = {}) => ({
-    ...{ points: 6, correct: 2, lastPoints: 3, lastCorrect: 1, hasMovement: true },
-    ...{ players: 10, above: 2, aboveBefore: 5, ...changes },
-  });
+const standing = (changes = {}) => ({
+  ...{ points: 6, correct: 2, lastPoints: 3, lastCorrect: 1, hasMovement: true },
+  ...{ players: 10, above: 2, aboveBefore: 5, ...changes },
+});
 
-  test.each([
-    ["comes after the players above", {}, { rank: 3, players: 10, movement: 3 }],
-    ["counts the player, even if hidden", { players: 2 }, { rank: 3, players: 3, movement: 3 }],
-    ["has no movement without a last matchday", { hasMovement: false }, { rank: 3, movement: null }],
-    ["has no movement for a new player", { lastPoints: 6, lastCorrect: 2 }, { rank: 3, movement: null }],
-    ["has movement for one who had points", { lastCorrect: 2 }, { movement: 3 }],
-    ["has movement for one who had correct predictions", { lastPoints: 6 }, { movement: 3 }],
-  ])("a player's own rank %s", (_, changes, expected) => {
-    expect(ownRanking(standing(changes))).toMatchObject(expected);
+test.each([
+  ["comes after the players above", {}, { rank: 3, players: 10, movement: 3 }],
+  ["counts the player, even if hidden", { players: 2 }, { rank: 3, players: 3, movement: 3 }],
+  ["has no movement without a last matchday", { hasMovement: false }, { rank: 3, movement: null }],
+  ["has no movement for a new player", { lastPoints: 6, lastCorrect: 2 }, { rank: 3, movement: null }],
+  ["has movement for one who had points", { lastCorrect: 2 }, { movement: 3 }],
+  ["has movement for one who had correct predictions", { lastPoints: 6 }, { movement: 3 }],
+])("a player's own rank %s", (_, changes, expected) => {
+  expect(ownRanking(standing(changes))).toMatchObject(expected);
+});
+
+const row = {
+  userId: "a",
+  name: "Ana",
+  surname: "Martínez",
+  points: 9,
+  correct: 3,
+  settled: 4,
+  before: { points: 3, correct: 1 },
+};
+
+test("a player's row in the public table has no field that is not public", () => {
+  const withPrivateFields = { ...row, document: "1", school: "x" };
+  expect(presentLeader(withPrivateFields, counts, null, 1)).toEqual({
+    key: "1",
+    isMe: false,
+    name: "Ana M.",
+    rank: 1,
+    points: 9,
+    predictions: 4,
+    correct: 3,
+    accuracy: 75,
+    movement: 1,
   });
 });
 
-describe("a player's row in the public table", () => {
-  const row = {
-    userId: "a",
-    name: "Ana",
-    surname: "Martínez",
-    points: 9,
-    correct: 3,
-    settled: 4,
-    before: { points: 3, correct: 1 },
-  };
+const me = { kind: "player", id: "a", name: "Ana", level: "full" } as const;
 
-  test("a player's row in the public table has no field that is not public", () => {
-    const withPrivateFields = { ...row, document: "1", school: "x" };
-    expect(presentLeader(withPrivateFields, counts, null, 1)).toEqual({
-      key: "1",
-      isMe: false,
-      name: "Ana M.",
-      rank: 1,
-      points: 9,
-      predictions: 4,
-      correct: 3,
-      accuracy: 75,
-      movement: 1,
-    });
-  });
+test("the public table shows only the first name of the reader's own row in a session by document alone", () => {
+  expect(presentLeader(row, counts, { ...me, level: "document" }, 1).name).toBe("Ana");
+  expect(presentLeader(row, counts, { ...me, id: "b", level: "document" }, 1).name).toBe("Ana M.");
+});
 
-  const me = { kind: "player", id: "a", name: "Ana", level: "full" } as const;
-
-  test("the public table shows only the first name of the reader's own row in a session by document alone", () => {
-    expect(presentLeader(row, counts, { ...me, level: "document" }, 1).name).toBe("Ana");
-    expect(presentLeader(row, counts, { ...me, id: "b", level: "document" }, 1).name).toBe("Ana M.");
-  });
-
-  test("a player's row in the public table has no movement for a new player, and marks the reader's own row", () => {
-    const fresh = presentLeader({ ...row, before: { points: 0, correct: 0 } }, counts, me, 1);
-    expect([fresh.movement, fresh.isMe]).toEqual([null, true]);
-    expect(presentLeader({ ...row, before: null }, counts, null, 1).movement).toBeNull();
-  });
+test("a player's row in the public table has no movement for a new player, and marks the reader's own row", () => {
+  const fresh = presentLeader({ ...row, before: { points: 0, correct: 0 } }, counts, me, 1);
+  expect([fresh.movement, fresh.isMe]).toEqual([null, true]);
+  expect(presentLeader({ ...row, before: null }, counts, null, 1).movement).toBeNull();
 });
 
 test.each([
@@ -139,7 +135,7 @@ test("tablePath builds the URL of a table", () => {
   );
 });
 
-describe("the season of a leaderboard", () => {
+describe("seasons", () => {
   const league = { id: 2, name: "LIFUFE", color: "violet" as const };
   const seasons = [
     {

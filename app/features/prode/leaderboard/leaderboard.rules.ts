@@ -179,7 +179,7 @@ export interface TableSelection {
   day: Day | null;
   page: number;
   /** Whether to rank clubs instead of players. */
-  clubs?: boolean;
+  ranksClubs?: boolean;
 }
 
 /** A limit, because deep pages are expensive and rarely read; a player's own row is on every page. */
@@ -190,23 +190,23 @@ export function tableSelection(params: URLSearchParams): TableSelection {
   const season = params.get("temporada") || null;
   const day = dayInUrl(params.get("fecha"));
   const page = Math.trunc(Number(params.get("pagina"))) || 1;
-  const clubs = params.get("ver") === "clubes";
+  const ranksClubs = params.get("ver") === "clubes";
   return {
     leagueId,
     season: leagueId ? season : null,
-    day: leagueId && !clubs ? day : null,
-    page: clubs ? 1 : Math.min(Math.max(1, page), MAX_PAGES),
-    ...(clubs && { clubs }),
+    day: leagueId && !ranksClubs ? day : null,
+    page: ranksClubs ? 1 : Math.min(Math.max(1, page), MAX_PAGES),
+    ...(ranksClubs && { ranksClubs }),
   };
 }
 
-export function tablePath({ leagueId, season, day, clubs }: TableSelection, page = 1): string {
+export function tablePath({ leagueId, season, day, ranksClubs }: TableSelection, page = 1): string {
   const params = new URLSearchParams({
     ...(leagueId !== null && { liga: String(leagueId) }),
     ...(season !== null && { temporada: season }),
     ...(day !== null && { fecha: day }),
     ...(page > 1 && { pagina: String(page) }),
-    ...(clubs && { ver: "clubes" }),
+    ...(ranksClubs && { ver: "clubes" }),
   });
   return params.size > 0 ? `/prode/posiciones?${params}` : "/prode/posiciones";
 }

@@ -29,7 +29,7 @@ test("the leaderboard is empty before anybody has scored", async () => {
   expect(await leaderboard(VISITOR, OVERALL)).toMatchObject({ leaders: [], totals: null, pages: 1 });
 });
 
-describe("the tables after two settled matchdays", () => {
+describe("two settled matchdays", () => {
   beforeAll(async () => {
     [first, second] = [await aLeague(db), await aLeague(db)];
     await db.update(fixtures).set({ matchDate: "2026-11-22" }).where(eq(fixtures.id, second.fixture.id));
@@ -159,11 +159,9 @@ describe("the tables after two settled matchdays", () => {
 
   test("a club is listed from five players on, and no longer once one of them moves to another club", async () => {
     const clubs = async () =>
-      (await leaderboard(VISITOR, { ...OVERALL, clubs: true })).clubs?.map(({ name, players, average }) => [
-        name,
-        players,
-        average,
-      ]);
+      (await leaderboard(VISITOR, { ...OVERALL, ranksClubs: true })).clubs?.map(
+        ({ name, players, average }) => [name, players, average],
+      );
     const more = [await aPlayer(db), await aPlayer(db)];
     await db.insert(predictions).values(
       more.map(({ id }) => ({

@@ -47,7 +47,7 @@ export async function selectedTable(selection: TableSelection) {
     season ? findMatchdays(db, season.id) : [],
   ]);
   const choices = { ...tableChoices(seasons, selection), matchdays: matchdays.map(({ day }) => day) };
-  const counts = scope && !selection.clubs ? await visibleCounts(scope) : [];
+  const counts = scope && !selection.ranksClubs ? await visibleCounts(scope) : [];
   const total = counts.reduce((players, count) => players + count.players, 0);
   const pages = Math.min(Math.max(1, Math.ceil(total / PLAYERS_PER_PAGE)), MAX_PAGES);
   const shown: TableSelection = {
@@ -73,7 +73,8 @@ export async function leaderboard(who: Who, selection: TableSelection, selected 
     page: 1,
     pages: 1,
   };
-  if (selection.clubs) return { ...rest, clubs: scope ? clubTable(await findClubScores(db, scope.id)) : [] };
+  if (selection.ranksClubs)
+    return { ...rest, clubs: scope ? clubTable(await findClubScores(db, scope.id)) : [] };
   if (!scope) return { ...rest, clubs: null };
   const { page } = shown;
   const offset = (page - 1) * PLAYERS_PER_PAGE;

@@ -49,7 +49,7 @@ export function onPodium<T extends Pick<PodiumRow, "rank" | "points">>(rows: rea
   return rows.filter(({ rank, points }) => rank <= PODIUM_RANKS && points > 0).slice(0, MAX_PODIUM_ROWS);
 }
 
-/** How many of a podium's rows are not among the first: '4 más', or '6 o más' if the list may have been cut. */
+/** How many of a podium's rows are not among the first: '4 más', or '6 o más' if the list may be truncated. */
 export function othersOnPodium(rows: readonly unknown[], first: number): string {
   return `${rows.length - first} ${rows.length < MAX_PODIUM_ROWS ? "más" : "o más"}`;
 }

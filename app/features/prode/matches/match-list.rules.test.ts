@@ -212,7 +212,7 @@ describe("withSaved", () => {
   });
 });
 
-describe("withOwnPicks", () => {
+describe("own picks", () => {
   const group = matchdayGroup([row(1, 1), row(2, 1)], { day: "2026-11-21", label: null }, context);
   const list = { days: [group], progress: {} };
   const pick = {

@@ -99,7 +99,7 @@ test("a document-only session sees the matchday of the browser's choice, else th
   );
 });
 
-describe("a nearest matchday that has closed", () => {
+describe("closed matchdays", () => {
   beforeEach(async () => {
     const [later] = await db
       .insert(fixtures)

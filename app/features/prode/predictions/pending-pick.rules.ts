@@ -27,9 +27,9 @@ export function noPickCookie(origin: string): string {
 }
 
 /** Sent only under /user, where the sign-in is (page and data requests). */
-function cookie(value: string, seconds: number, origin: string): string {
+function cookie(value: string, maxAgeSeconds: number, origin: string): string {
   const secure = origin.startsWith("https:") ? "; Secure" : "";
-  return `${NAME}=${value}; Max-Age=${seconds}; Path=/user; HttpOnly; SameSite=Lax${secure}`;
+  return `${NAME}=${value}; Max-Age=${maxAgeSeconds}; Path=/user; HttpOnly; SameSite=Lax${secure}`;
 }
 
 /** Parses the pick from the cookies; null if there is no valid one. */

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { Pool } from "pg";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { matches } from "#app/db/schema/fixtures.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
@@ -201,58 +201,56 @@ test("a prediction that is sent three times concurrently is stored once", async 
   expect(await ownPredictions()).toHaveLength(1);
 });
 
-describe("predictions in a batch", () => {
-  async function anotherPlayer(): Promise<Player> {
-    const { id, name } = await aPlayer(db);
-    return { kind: "player", id, name, level: "document" };
-  }
+async function anotherPlayer(): Promise<Player> {
+  const { id, name } = await aPlayer(db);
+  return { kind: "player", id, name, level: "document" };
+}
 
-  test("predictions in a batch are each saved or refused on their own", async () => {
-    const [other, deleted] = [await anotherPlayer(), await anotherPlayer()];
-    const closed = await aLeague(db, { kickoff: inHours(-1) });
-    await db.delete(users).where(eq(users.id, deleted.id));
-    const results = await Promise.allSettled([
-      savePrediction(player, sample.match.id, "local", { home: 2, away: 0 }),
-      savePrediction(player, sample.match.id, "empate"),
-      savePrediction(other, sample.match.id, "visitante", { home: 0, away: 3 }, sample.home.id),
-      savePrediction(other, closed.match.id, "local"),
-      savePrediction(deleted, sample.match.id, "local"),
-      savePrediction(other, 999_999_999, "local"),
-      savePrediction(player, sample.match.id, "visitante", null, sample.away.id),
-    ]);
-    expect(
-      results.map((result) => (result.status === "fulfilled" ? result.value.created : result.reason.message)),
-    ).toEqual([true, false, true, WINDOW_CLOSED, NOT_SIGNED_IN, MATCH_NOT_FOUND, SIDES_SWAPPED]);
-    const stored = await db.select().from(predictions).where(eq(predictions.matchId, sample.match.id));
-    const picks = stored.map(({ userId, prediction, homeGoals, awayGoals }) => [
-      userId,
-      prediction,
-      homeGoals,
-      awayGoals,
-    ]);
-    expect(new Set(picks)).toEqual(
-      new Set([
-        [player.id, "empate", null, null],
-        [other.id, "visitante", 0, 3],
-      ]),
-    );
-  });
+test("predictions in a batch are each saved or refused on their own", async () => {
+  const [other, deleted] = [await anotherPlayer(), await anotherPlayer()];
+  const closed = await aLeague(db, { kickoff: inHours(-1) });
+  await db.delete(users).where(eq(users.id, deleted.id));
+  const results = await Promise.allSettled([
+    savePrediction(player, sample.match.id, "local", { home: 2, away: 0 }),
+    savePrediction(player, sample.match.id, "empate"),
+    savePrediction(other, sample.match.id, "visitante", { home: 0, away: 3 }, sample.home.id),
+    savePrediction(other, closed.match.id, "local"),
+    savePrediction(deleted, sample.match.id, "local"),
+    savePrediction(other, 999_999_999, "local"),
+    savePrediction(player, sample.match.id, "visitante", null, sample.away.id),
+  ]);
+  expect(
+    results.map((result) => (result.status === "fulfilled" ? result.value.created : result.reason.message)),
+  ).toEqual([true, false, true, WINDOW_CLOSED, NOT_SIGNED_IN, MATCH_NOT_FOUND, SIDES_SWAPPED]);
+  const stored = await db.select().from(predictions).where(eq(predictions.matchId, sample.match.id));
+  const picks = stored.map(({ userId, prediction, homeGoals, awayGoals }) => [
+    userId,
+    prediction,
+    homeGoals,
+    awayGoals,
+  ]);
+  expect(new Set(picks)).toEqual(
+    new Set([
+      [player.id, "empate", null, null],
+      [other.id, "visitante", 0, 3],
+    ]),
+  );
+});
 
-  test("predictions in a batch do not wait for one whose match is locked", async () => {
-    const other = await anotherPlayer();
-    const busy = await aLeague(db, { kickoff: inHours(24) });
-    await db
-      .transaction(async (tx) => {
-        await tx.select().from(matches).where(eq(matches.id, busy.match.id)).for("update");
-        const waiting = savePrediction(player, busy.match.id, "local");
-        expect(await savePrediction(other, sample.match.id, "local")).toMatchObject({ created: true });
-        await untilLockWait();
-        expect(await savePrediction(other, sample.match.id, "empate")).toMatchObject({ created: false });
-        return { waiting };
-      })
-      .then(({ waiting }) => waiting);
-    expect(await ownPredictions()).toMatchObject([{ matchId: busy.match.id, prediction: "local" }]);
-  });
+test("predictions in a batch do not wait for one whose match is locked", async () => {
+  const other = await anotherPlayer();
+  const busy = await aLeague(db, { kickoff: inHours(24) });
+  await db
+    .transaction(async (tx) => {
+      await tx.select().from(matches).where(eq(matches.id, busy.match.id)).for("update");
+      const waiting = savePrediction(player, busy.match.id, "local");
+      expect(await savePrediction(other, sample.match.id, "local")).toMatchObject({ created: true });
+      await untilLockWait();
+      expect(await savePrediction(other, sample.match.id, "empate")).toMatchObject({ created: false });
+      return { waiting };
+    })
+    .then(({ waiting }) => waiting);
+  expect(await ownPredictions()).toMatchObject([{ matchId: busy.match.id, prediction: "local" }]);
 });
 
 test("of 10,000 predictions around the closing instant, none is accepted late and none accepted is lost", {

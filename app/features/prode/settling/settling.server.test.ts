@@ -345,7 +345,7 @@ test("settling a match concurrently with another match keeps the points of both"
   await expectAgreement();
 });
 
-describe("a settled match", () => {
+describe("settled matches", () => {
   beforeEach(async () => {
     await predict("local");
     await play(1, 0);
@@ -412,142 +412,137 @@ describe("a settled match", () => {
   });
 });
 
-describe("an exact score", () => {
-  async function insertPrediction(
-    home: number | null,
-    away: number | null,
-    userId: string,
-    prediction: Choice,
-  ) {
-    const goals = { homeGoals: home, awayGoals: away };
-    await db
-      .insert(predictions)
-      .values({ userId, matchId: sample.match.id, seasonKey: sample.match.seasonKey, prediction, ...goals });
-  }
+async function insertPrediction(
+  home: number | null,
+  away: number | null,
+  userId: string,
+  prediction: Choice,
+) {
+  const goals = { homeGoals: home, awayGoals: away };
+  await db
+    .insert(predictions)
+    .values({ userId, matchId: sample.match.id, seasonKey: sample.match.seasonKey, prediction, ...goals });
+}
 
-  test("an exact score is refused if it is incomplete, negative or contradicts the predicted outcome", async () => {
-    await expect(insertPrediction(1, null, player.id, "local")).rejects.toThrow();
-    await expect(insertPrediction(1, 1, player.id, "local")).rejects.toThrow();
-    await expect(insertPrediction(-1, 0, player.id, "visitante")).rejects.toThrow();
-  });
-
-  test("an exact score pays its bonus once, follows corrections, and pays nothing while the bonus is off", async () => {
-    const [near, plain] = [await aPlayer(db), await aPlayer(db)];
-    await insertPrediction(2, 1, player.id, "local");
-    await insertPrediction(1, 0, near.id, "local");
-    await insertPrediction(null, null, plain.id, "local");
-    const points = async () =>
-      (await Promise.all([player, near, plain].map(({ id }) => earnedPoints(id)))).map((row) => row?.points);
-    await play(2, 1);
-    await settleMatch(admin, sample.match.id);
-    expect(await points()).toEqual([3, 3, 3]);
-
-    const outdated = (bonus: number) => countPaidByOtherRules(db, { correct: 3, incorrect: 0, bonus });
-    const others = await outdated(0);
-    await db.update(prodeConfig).set({ exactBonus: 2 });
-    expect(await outdated(2)).toBe(others + 1);
-    await settleMatch(admin, sample.match.id);
-    expect(await points()).toEqual([5, 3, 3]);
-    expect(await outdated(2)).toBe(others);
-    await settleMatch(admin, sample.match.id);
-    await play(1, 0);
-    expect(await points()).toEqual([3, 5, 3]);
-    await play(0, 0);
-    expect(await points()).toEqual([0, 0, 0]);
-    await expectAgreement();
-    await db.update(prodeConfig).set({ exactBonus: 0 });
-  });
-
-  test("an exact score pays no bonus if only one side's goals are exact", async () => {
-    const [exact, home, away] = [await aPlayer(db), await aPlayer(db), await aPlayer(db)];
-    await insertPrediction(2, 1, exact.id, "local");
-    await insertPrediction(2, 0, home.id, "local");
-    await insertPrediction(3, 1, away.id, "local");
-    await db.update(prodeConfig).set({ exactBonus: 2 });
-    await play(2, 1);
-    await settleMatch(admin, sample.match.id);
-    await db.update(prodeConfig).set({ exactBonus: 0 });
-    const paid = await Promise.all([exact, home, away].map(({ id }) => earnedPoints(id)));
-    expect(paid.map((row) => row?.points)).toEqual([5, 3, 3]);
-  });
-
-  test("an exact score is paid by the score on the pitch where the tribunal gave another result", async () => {
-    const court = await aPlayer(db);
-    await insertPrediction(2, 1, player.id, "local");
-    await insertPrediction(3, 0, court.id, "local");
-    const points = async () => [
-      (await earnedPoints(player.id))?.points,
-      (await earnedPoints(court.id))?.points,
-    ];
-    const outdated = () => countPaidByOtherRules(db, { correct: 3, incorrect: 0, bonus: 2 });
-    await db.update(prodeConfig).set({ exactBonus: 2 });
-    const others = await outdated();
-    await play(2, 1);
-    await settleMatch(admin, sample.match.id);
-    expect([await points(), await outdated()]).toEqual([[5, 3], others]);
-    for (const [home, away] of [
-      ["3", "0"],
-      ["0", "3"],
-    ]) {
-      const { version } = await matchScreen(admin, sample.match.id);
-      await decideResult(admin, sample.match.id, { version, home, away, reason: "Fallo" });
-      expect([await points(), await outdated()]).toEqual([[5, 3], others]);
-      await settleMatch(admin, sample.match.id);
-      expect([await points(), await outdated()]).toEqual([[5, 3], others]);
-    }
-    await expectAgreement();
-    await db.update(prodeConfig).set({ exactBonus: 0 });
-  });
-
-  test("an exact score follows its team when home and away are swapped", async () => {
-    await insertPrediction(2, 1, player.id, "local");
-    await db.transaction((tx) => swapPredictions(tx, [sample.match.id]));
-    const [row] = await db.select().from(predictions).where(eq(predictions.userId, player.id));
-    expect(row).toMatchObject({ prediction: "visitante", homeGoals: 1, awayGoals: 2 });
-  });
-
-  test("an exact score is counted again among the picks of its match when home and away are swapped", async () => {
-    const matchId = sample.match.id;
-    await db.insert(prodePicks).values({ matchId, home: 5, draw: 1, away: 2, countedAt: new Date() });
-    await db.transaction((tx) => swapPredictions(tx, [matchId]));
-    expect(await db.$count(prodePicks, eq(prodePicks.matchId, matchId))).toBe(0);
-  });
+test("an exact score is refused if it is incomplete, negative or contradicts the predicted outcome", async () => {
+  await expect(insertPrediction(1, null, player.id, "local")).rejects.toThrow();
+  await expect(insertPrediction(1, 1, player.id, "local")).rejects.toThrow();
+  await expect(insertPrediction(-1, 0, player.id, "visitante")).rejects.toThrow();
 });
 
-describe("the matches paid by other rules", () => {
-  /** Settles a match of another league, with predictions, by these rules. */
-  async function settledBy(rules: {
-    pointsPerCorrect: number;
-    pointsPerIncorrect: number;
-    exactBonus: number;
-  }) {
-    const { match } = await aLeague(db);
-    const row = { matchId: match.id, seasonKey: match.seasonKey };
-    const [exact, near, wrong] = [await aPlayer(db), await aPlayer(db), await aPlayer(db)];
-    await db.insert(predictions).values([
-      { ...row, userId: wrong.id, prediction: "empate" },
-      { ...row, userId: near.id, prediction: "local", homeGoals: 2, awayGoals: 0 },
-      { ...row, userId: exact.id, prediction: "local", homeGoals: 2, awayGoals: 1 },
-    ]);
-    await db.update(matches).set({ homeGoals: 2, awayGoals: 1 }).where(eq(matches.id, match.id));
-    await db.update(prodeConfig).set(rules);
-    await settleMatch(admin, match.id);
-    await db.update(prodeConfig).set({ pointsPerCorrect: 3, pointsPerIncorrect: 0, exactBonus: 0 });
-  }
+test("an exact score pays its bonus once, follows corrections, and pays nothing while the bonus is off", async () => {
+  const [near, plain] = [await aPlayer(db), await aPlayer(db)];
+  await insertPrediction(2, 1, player.id, "local");
+  await insertPrediction(1, 0, near.id, "local");
+  await insertPrediction(null, null, plain.id, "local");
+  const points = async () =>
+    (await Promise.all([player, near, plain].map(({ id }) => earnedPoints(id)))).map((row) => row?.points);
+  await play(2, 1);
+  await settleMatch(admin, sample.match.id);
+  expect(await points()).toEqual([3, 3, 3]);
 
-  test.each([
-    ["not those paid by the given rules", { correct: 3, incorrect: 1, bonus: 2 }, 0],
-    ["those with other points for a correct prediction", { correct: 4, incorrect: 1, bonus: 2 }, 2],
-    ["those with other points for a wrong prediction", { correct: 3, incorrect: 0, bonus: 2 }, 2],
-    ["those with another bonus", { correct: 3, incorrect: 1, bonus: 0 }, 2],
-  ])("the matches paid by other rules are %s", async (_, rules, count) => {
-    // Settled matches of earlier tests would be counted too.
-    await db.delete(leagues);
-    await settledBy({ pointsPerCorrect: 7, pointsPerIncorrect: 5, exactBonus: 4 });
-    expect(await countPaidByOtherRules(db, rules)).toBe(1);
-    for (let i = 0; i < 2; i++)
-      await settledBy({ pointsPerCorrect: 3, pointsPerIncorrect: 1, exactBonus: 2 });
-    await aLeague(db);
-    expect(await countPaidByOtherRules(db, rules)).toBe(1 + count);
-  });
+  const outdated = (bonus: number) => countPaidByOtherRules(db, { correct: 3, incorrect: 0, bonus });
+  const others = await outdated(0);
+  await db.update(prodeConfig).set({ exactBonus: 2 });
+  expect(await outdated(2)).toBe(others + 1);
+  await settleMatch(admin, sample.match.id);
+  expect(await points()).toEqual([5, 3, 3]);
+  expect(await outdated(2)).toBe(others);
+  await settleMatch(admin, sample.match.id);
+  await play(1, 0);
+  expect(await points()).toEqual([3, 5, 3]);
+  await play(0, 0);
+  expect(await points()).toEqual([0, 0, 0]);
+  await expectAgreement();
+  await db.update(prodeConfig).set({ exactBonus: 0 });
+});
+
+test("an exact score pays no bonus if only one side's goals are exact", async () => {
+  const [exact, home, away] = [await aPlayer(db), await aPlayer(db), await aPlayer(db)];
+  await insertPrediction(2, 1, exact.id, "local");
+  await insertPrediction(2, 0, home.id, "local");
+  await insertPrediction(3, 1, away.id, "local");
+  await db.update(prodeConfig).set({ exactBonus: 2 });
+  await play(2, 1);
+  await settleMatch(admin, sample.match.id);
+  await db.update(prodeConfig).set({ exactBonus: 0 });
+  const paid = await Promise.all([exact, home, away].map(({ id }) => earnedPoints(id)));
+  expect(paid.map((row) => row?.points)).toEqual([5, 3, 3]);
+});
+
+test("an exact score is paid by the score on the pitch where the tribunal gave another result", async () => {
+  const court = await aPlayer(db);
+  await insertPrediction(2, 1, player.id, "local");
+  await insertPrediction(3, 0, court.id, "local");
+  const points = async () => [
+    (await earnedPoints(player.id))?.points,
+    (await earnedPoints(court.id))?.points,
+  ];
+  const outdated = () => countPaidByOtherRules(db, { correct: 3, incorrect: 0, bonus: 2 });
+  await db.update(prodeConfig).set({ exactBonus: 2 });
+  const others = await outdated();
+  await play(2, 1);
+  await settleMatch(admin, sample.match.id);
+  expect([await points(), await outdated()]).toEqual([[5, 3], others]);
+  for (const [home, away] of [
+    ["3", "0"],
+    ["0", "3"],
+  ]) {
+    const { version } = await matchScreen(admin, sample.match.id);
+    await decideResult(admin, sample.match.id, { version, home, away, reason: "Fallo" });
+    expect([await points(), await outdated()]).toEqual([[5, 3], others]);
+    await settleMatch(admin, sample.match.id);
+    expect([await points(), await outdated()]).toEqual([[5, 3], others]);
+  }
+  await expectAgreement();
+  await db.update(prodeConfig).set({ exactBonus: 0 });
+});
+
+test("an exact score follows its team when home and away are swapped", async () => {
+  await insertPrediction(2, 1, player.id, "local");
+  await db.transaction((tx) => swapPredictions(tx, [sample.match.id]));
+  const [row] = await db.select().from(predictions).where(eq(predictions.userId, player.id));
+  expect(row).toMatchObject({ prediction: "visitante", homeGoals: 1, awayGoals: 2 });
+});
+
+test("an exact score is counted again among the picks of its match when home and away are swapped", async () => {
+  const matchId = sample.match.id;
+  await db.insert(prodePicks).values({ matchId, home: 5, draw: 1, away: 2, countedAt: new Date() });
+  await db.transaction((tx) => swapPredictions(tx, [matchId]));
+  expect(await db.$count(prodePicks, eq(prodePicks.matchId, matchId))).toBe(0);
+});
+
+/** Settles a match of another league, with predictions, by these rules. */
+async function settledBy(rules: {
+  pointsPerCorrect: number;
+  pointsPerIncorrect: number;
+  exactBonus: number;
+}) {
+  const { match } = await aLeague(db);
+  const row = { matchId: match.id, seasonKey: match.seasonKey };
+  const [exact, near, wrong] = [await aPlayer(db), await aPlayer(db), await aPlayer(db)];
+  await db.insert(predictions).values([
+    { ...row, userId: wrong.id, prediction: "empate" },
+    { ...row, userId: near.id, prediction: "local", homeGoals: 2, awayGoals: 0 },
+    { ...row, userId: exact.id, prediction: "local", homeGoals: 2, awayGoals: 1 },
+  ]);
+  await db.update(matches).set({ homeGoals: 2, awayGoals: 1 }).where(eq(matches.id, match.id));
+  await db.update(prodeConfig).set(rules);
+  await settleMatch(admin, match.id);
+  await db.update(prodeConfig).set({ pointsPerCorrect: 3, pointsPerIncorrect: 0, exactBonus: 0 });
+}
+
+test.each([
+  ["not those paid by the given rules", { correct: 3, incorrect: 1, bonus: 2 }, 0],
+  ["those with other points for a correct prediction", { correct: 4, incorrect: 1, bonus: 2 }, 2],
+  ["those with other points for a wrong prediction", { correct: 3, incorrect: 0, bonus: 2 }, 2],
+  ["those with another bonus", { correct: 3, incorrect: 1, bonus: 0 }, 2],
+])("the matches paid by other rules are %s", async (_, rules, count) => {
+  // Settled matches of earlier tests would be counted too.
+  await db.delete(leagues);
+  await settledBy({ pointsPerCorrect: 7, pointsPerIncorrect: 5, exactBonus: 4 });
+  expect(await countPaidByOtherRules(db, rules)).toBe(1);
+  for (let i = 0; i < 2; i++) await settledBy({ pointsPerCorrect: 3, pointsPerIncorrect: 1, exactBonus: 2 });
+  await aLeague(db);
+  expect(await countPaidByOtherRules(db, rules)).toBe(1 + count);
 });

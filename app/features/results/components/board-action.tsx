@@ -193,7 +193,7 @@ export function UndoForm({
   to,
   question,
 }: {
-  undo: { id: number; text: string; minutes: number };
+  undo: { id: number; text: string; minutesLeft: number };
   to: string;
   question?: string;
 }) {
@@ -212,7 +212,7 @@ export function UndoForm({
         {undo.text} {question}
       </p>
       <Button type="submit" size="sm" busy={busy}>
-        Deshacer ({undo.minutes} min)
+        Deshacer ({undo.minutesLeft} min)
       </Button>
     </Form>
   );

@@ -85,7 +85,7 @@ export function findInherited(db: Db) {
       category: categories.name,
       league: { id: leagues.id, name: leagues.name, firstLevel: leagues.firstLevel },
       season: { id: seasons.id, name: seasons.name },
-      ids: sql<number[]>`array_agg(${corrections.id} order by ${corrections.id})`,
+      correctionIds: sql<number[]>`array_agg(${corrections.id} order by ${corrections.id})`,
     })
     .from(corrections)
     .innerJoin(zones, eq(zones.id, corrections.zoneId))

@@ -272,7 +272,7 @@ test("tables of the previous version are listed with the corrections to remove, 
     {
       title: "2009/10 · Zona 1",
       categoryId: division.categoryId,
-      ids: [first.id, second.id],
+      correctionIds: [first.id, second.id],
       league: { name: sample.league.name },
       season: { id: sample.season.id },
     },
@@ -287,7 +287,7 @@ test("tables of the previous version are listed with the corrections to remove, 
   await db.update(seasons).set({ state: "finished" }).where(eq(seasons.id, sample.season.id));
   expect(await ownTables()).toEqual([]);
   await db.update(seasons).set({ state: "current" }).where(eq(seasons.id, sample.season.id));
-  await recalculate(admin, table(), ((await ownTables())[0]?.ids ?? []).map(String));
+  await recalculate(admin, table(), ((await ownTables())[0]?.correctionIds ?? []).map(String));
   expect(await ownTables()).toEqual([]);
   expect(await official()).toEqual([
     [sample.home.id, 1, 3],

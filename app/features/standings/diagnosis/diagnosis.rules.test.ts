@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   type CheckedRow,
   computedFindings,
@@ -48,29 +48,27 @@ test("a name that appears twice in one table is reported once, ignoring accents 
   ]);
 });
 
-describe("rows that differ from their results plus corrections", () => {
-  const [ceibo, sur] = [row(1, "El Ceibo"), row(2, "Sur")];
+const [ceibo, sur] = [row(1, "El Ceibo"), row(2, "Sur")];
 
-  test("rows that differ from their results plus corrections show both figures and link to recalculating", () => {
-    const rows = [
-      { ...ceibo, played: 1, points: 3 },
-      { ...sur, played: 1, points: -2 },
-    ];
-    const found = differenceFindings(1, rows, expected([ceibo, 2, 6], [sur, 1, 0]));
-    expect(found.map(({ text }) => text)).toEqual([
-      "Zona 3 · 2009/10: El Ceibo tiene PJ 1, PTS 3; sus resultados y correcciones dan PJ 2, PTS 6.",
-      "Zona 3 · 2009/10: Sur tiene PJ 1, PTS -2; sus resultados y correcciones dan PJ 1, PTS 0.",
-    ]);
-    expect(found[0]?.links[0]?.to).toBe("/admin/standings?liga=1&zona=3&categoria=9&recalcular=1");
-  });
+test("rows that differ from their results plus corrections show both figures and link to recalculating", () => {
+  const rows = [
+    { ...ceibo, played: 1, points: 3 },
+    { ...sur, played: 1, points: -2 },
+  ];
+  const found = differenceFindings(1, rows, expected([ceibo, 2, 6], [sur, 1, 0]));
+  expect(found.map(({ text }) => text)).toEqual([
+    "Zona 3 · 2009/10: El Ceibo tiene PJ 1, PTS 3; sus resultados y correcciones dan PJ 2, PTS 6.",
+    "Zona 3 · 2009/10: Sur tiene PJ 1, PTS -2; sus resultados y correcciones dan PJ 1, PTS 0.",
+  ]);
+  expect(found[0]?.links[0]?.to).toBe("/admin/standings?liga=1&zona=3&categoria=9&recalcular=1");
+});
 
-  test("rows that differ from their results plus corrections do not include rows that agree, or orphans", () => {
-    const rows = [
-      { ...ceibo, played: 2, points: 6 },
-      { ...sur, played: 7, points: 7 },
-    ];
-    expect(differenceFindings(1, rows, expected([ceibo, 2, 6]))).toEqual([]);
-  });
+test("rows that differ from their results plus corrections do not include rows that agree, or orphans", () => {
+  const rows = [
+    { ...ceibo, played: 2, points: 6 },
+    { ...sur, played: 7, points: 7 },
+  ];
+  expect(differenceFindings(1, rows, expected([ceibo, 2, 6]))).toEqual([]);
 });
 
 test("computed rows that differ from the results can be repaired by id", () => {

@@ -18,13 +18,13 @@ const collator = new Intl.Collator("es");
  */
 export function annualOf(seasons: readonly GeneralSeason[]): GeneralSeason {
   const entryOf = latestEntries(seasons);
-  const zonesOf = new Map<number, GeneralRow[]>();
+  const latestRowsOf = new Map<number, GeneralRow[]>();
   for (const { rows } of seasons) {
     const ofSeason = Map.groupBy(rows, ({ entry }) => entryOf(entry).id);
-    for (const [id, entryRows] of ofSeason) if (!zonesOf.has(id)) zonesOf.set(id, entryRows);
+    for (const [id, entryRows] of ofSeason) if (!latestRowsOf.has(id)) latestRowsOf.set(id, entryRows);
   }
   const zoneOf = ({ entry, zone }: GeneralRow) => {
-    const current = zonesOf.get(entryOf(entry).id) ?? [];
+    const current = latestRowsOf.get(entryOf(entry).id) ?? [];
     const inSameZone = current.find((row) => sameZone(row.zone, zone));
     return (inSameZone ?? current.toSorted(byCategories)[0])?.zone ?? zone;
   };

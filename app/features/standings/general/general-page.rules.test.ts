@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   type GeneralPage,
   generalCsv,
@@ -75,37 +75,33 @@ test("the CSV keeps numbers as numbers, and escapes text that looks like a formu
   );
 });
 
-describe("the texts of the general table", () => {
-  const page = { kind: "points", zone: { name: "Zona 1", slug: "zona-1" }, annual: null } as const;
-  const complete = {
-    ...page,
-    table: { ...table, marks: {}, corrections: [], qualifiers: null, tieBreak: "" },
-  };
+const page = { kind: "points", zone: { name: "Zona 1", slug: "zona-1" }, annual: null } as const;
+const complete = {
+  ...page,
+  table: { ...table, marks: {}, corrections: [], qualifiers: null, tieBreak: "" },
+};
 
-  test("the preview of the general table names the three leading clubs, or describes the page if none has played", () => {
-    const league = { name: "Liga" };
-    expect(generalDescription(league, complete as unknown as GeneralPage)).toBe(
-      "Tabla general de Liga, Zona 1: 1. El Ceibo (7), 2. =cmd() (-3).",
-    );
-    const rows = [1, 2, 3, 4].map((place) => row(place, `Club ${place}`, 9 - place));
-    const described = (changed: object[]) =>
-      generalDescription(league, { ...page, table: { ...table, rows: changed } } as unknown as GeneralPage);
-    expect(described(rows)).toBe(
-      "Tabla general de Liga, Zona 1: 1. Club 1 (8), 2. Club 2 (7), 3. Club 3 (6).",
-    );
-    expect(described([row(1, "Club 1", 3), { ...row(2, "Club 2", 0), played: 0 }])).toBe(
-      "Tabla general de Liga, Zona 1: 1. Club 1 (3).",
-    );
-    expect(described([{ ...row(1, "Club 1", 0), played: 0 }])).toContain("los puntos de cada club");
-    expect(generalDescription(league, { ...page, table: null } as unknown as GeneralPage)).toBe(
-      "Tabla general de Liga, Zona 1: los puntos de cada club en todas sus categorías.",
-    );
-  });
+test("the preview of the general table names the three leading clubs, or describes the page if none has played", () => {
+  const league = { name: "Liga" };
+  expect(generalDescription(league, complete as unknown as GeneralPage)).toBe(
+    "Tabla general de Liga, Zona 1: 1. El Ceibo (7), 2. =cmd() (-3).",
+  );
+  const rows = [1, 2, 3, 4].map((place) => row(place, `Club ${place}`, 9 - place));
+  const described = (changed: object[]) =>
+    generalDescription(league, { ...page, table: { ...table, rows: changed } } as unknown as GeneralPage);
+  expect(described(rows)).toBe("Tabla general de Liga, Zona 1: 1. Club 1 (8), 2. Club 2 (7), 3. Club 3 (6).");
+  expect(described([row(1, "Club 1", 3), { ...row(2, "Club 2", 0), played: 0 }])).toBe(
+    "Tabla general de Liga, Zona 1: 1. Club 1 (3).",
+  );
+  expect(described([{ ...row(1, "Club 1", 0), played: 0 }])).toContain("los puntos de cada club");
+  expect(generalDescription(league, { ...page, table: null } as unknown as GeneralPage)).toBe(
+    "Tabla general de Liga, Zona 1: los puntos de cada club en todas sus categorías.",
+  );
+});
 
-  test("the texts of the general table say what the table adds up", () => {
-    expect(generalText(page)).toBe("Los puntos de todas las categorías que suman de cada club, sumados.");
-    const annual = { year: 2026, seasons: ["Apertura", "Clausura"] };
-    expect(generalText({ ...page, annual })).toContain("en Apertura y Clausura, sumados");
-    expect(generalText({ kind: "pairings", annual: null })).toContain("Un resultado por cruce:");
-  });
+test("the texts of the general table say what the table adds up", () => {
+  expect(generalText(page)).toBe("Los puntos de todas las categorías que suman de cada club, sumados.");
+  const annual = { year: 2026, seasons: ["Apertura", "Clausura"] };
+  expect(generalText({ ...page, annual })).toContain("en Apertura y Clausura, sumados");
+  expect(generalText({ kind: "pairings", annual: null })).toContain("Un resultado por cruce:");
 });

@@ -133,7 +133,7 @@ test("the general table by points ignores the lots and deciding matches of singl
   expect(table.tieBreak).toBe("Orden: puntos, comparten el puesto.");
 });
 
-describe("the qualification line", () => {
+describe("qualifiers", () => {
   const cells = [CEIBO, PIBES, NORTE, 4].map((id) => cell(id, "2012", { points: 10 - id }));
   const line = (count: number, given = cells, tieBreaks: TieBreak[] = ["points", "shared_place"]) =>
     generalTableOf(season({ cells: given }), "Zona 1", { ...order, tieBreaks }, { count, text: "Pasan" })
@@ -224,7 +224,7 @@ test.each<[string, [number, number, Walkover?][], string, string]>([
   expect([pairingResult(swapped, CEIBO), pairingResult(swapped, PIBES)]).toEqual([home, away]);
 });
 
-describe("the general table by pairings", () => {
+describe("pairings", () => {
   const cells = [CEIBO, PIBES, NORTE].flatMap((id) => [
     cell(id, "2011", { points: 3 }),
     cell(id, "2012", { points: 1 }),
@@ -287,40 +287,38 @@ describe("the general table by pairings", () => {
   });
 });
 
-describe("the annual table", () => {
-  const apertura = season({
-    cells: [cell(101, "2012", { points: 5 }, "Zona 2"), cell(102, "2012", { points: 9 })],
-  });
-  const clausura = season({ cells: [cell(1, "2012", { points: 4 }), cell(1, "2011", { points: 2 })] });
+const apertura = season({
+  cells: [cell(101, "2012", { points: 5 }, "Zona 2"), cell(102, "2012", { points: 9 })],
+});
+const clausura = season({ cells: [cell(1, "2012", { points: 4 }), cell(1, "2011", { points: 2 })] });
 
-  test("the annual table adds up an entry's seasons by club and letter, in the zone where it played last", () => {
-    const year = annualOf([clausura, apertura]);
-    expect(
-      generalTableOf(year, "Zona 1", order).rows.map((row) => [row.entry.id, row.points, row.byCategory]),
-    ).toEqual([
-      [1, 11, [2, 9]],
-      [102, 9, [null, 9]],
-    ]);
-    expect(zonesIn(year)).toEqual(["Zona 1"]);
-  });
+test("the annual table adds up an entry's seasons by club and letter, in the zone where it played last", () => {
+  const year = annualOf([clausura, apertura]);
+  expect(
+    generalTableOf(year, "Zona 1", order).rows.map((row) => [row.entry.id, row.points, row.byCategory]),
+  ).toEqual([
+    [1, 11, [2, 9]],
+    [102, 9, [null, 9]],
+  ]);
+  expect(zonesIn(year)).toEqual(["Zona 1"]);
+});
 
-  test("the annual table keeps two entries of one club apart by their letter", () => {
-    const lettered = (id: number, letter: string) =>
-      season({ cells: [{ ...cell(id, "2012", { points: 1 }), entry: entry(id, letter) }] });
-    expect(annualOf([lettered(1, "A"), lettered(101, "B")]).rows).toHaveLength(2);
-    expect(annualOf([lettered(1, "A"), lettered(101, "A")]).rows).toHaveLength(1);
-  });
+test("the annual table keeps two entries of one club apart by their letter", () => {
+  const lettered = (id: number, letter: string) =>
+    season({ cells: [{ ...cell(id, "2012", { points: 1 }), entry: entry(id, letter) }] });
+  expect(annualOf([lettered(1, "A"), lettered(101, "B")]).rows).toHaveLength(2);
+  expect(annualOf([lettered(1, "A"), lettered(101, "A")]).rows).toHaveLength(1);
+});
 
-  test("the annual table decides head-to-head by all of its seasons", () => {
-    const tieBreaks: TieBreak[] = ["points", "head_to_head_points", "shared_place"];
-    const first = season({
-      cells: [cell(101, "2012", { points: 3 }), cell(102, "2012", { points: 3 })],
-      matches: [match(102, 101, [1, 0])],
-    });
-    const last = season({ cells: [cell(1, "2012", { points: 3 }), cell(2, "2012", { points: 3 })] });
-    const { rows } = generalTableOf(annualOf([last, first]), "Zona 1", { ...order, tieBreaks });
-    expect(rows[0]?.entry.name).toBe("Los Pibes FC");
+test("the annual table decides head-to-head by all of its seasons", () => {
+  const tieBreaks: TieBreak[] = ["points", "head_to_head_points", "shared_place"];
+  const first = season({
+    cells: [cell(101, "2012", { points: 3 }), cell(102, "2012", { points: 3 })],
+    matches: [match(102, 101, [1, 0])],
   });
+  const last = season({ cells: [cell(1, "2012", { points: 3 }), cell(2, "2012", { points: 3 })] });
+  const { rows } = generalTableOf(annualOf([last, first]), "Zona 1", { ...order, tieBreaks });
+  expect(rows[0]?.entry.name).toBe("Los Pibes FC");
 });
 
 /* Generated seasons: entries, categories and matchdays, and a score for each played match. */

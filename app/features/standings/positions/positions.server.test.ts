@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { db, pool } from "#app/db/client.server.ts";
 import { changeLog } from "#app/db/schema/changes.ts";
 import { categories } from "#app/db/schema/divisions.ts";
@@ -208,43 +208,38 @@ test("saving a table is refused when the connection is lost after the rows were 
   expect(await storedRows()).toEqual(untouched());
 });
 
-describe("the legend", () => {
-  const legend = async () => (await positionsTable(otherAdmin, sample.season.id, division)).legend;
+const legend = async () => (await positionsTable(otherAdmin, sample.season.id, division)).legend;
 
-  test("the legend is saved by any administrator, not only the one called admin", async () => {
-    await savePositions(admin, form([], { legend: "Mía", seenLegend: "" }));
-    expect(await legend()).toBe("Mía");
-    const stored = await db
-      .select()
-      .from(standingsLegends)
-      .where(eq(standingsLegends.zoneId, division.zoneId));
-    expect(stored).toMatchObject([{ ...division, legend: "Mía" }]);
-    expect(await db.select().from(changeLog)).toMatchObject([
-      { username: "organiza", before: { leyenda: "" }, after: { leyenda: "Mía" } },
-    ]);
+test("the legend is saved by any administrator, not only the one called admin", async () => {
+  await savePositions(admin, form([], { legend: "Mía", seenLegend: "" }));
+  expect(await legend()).toBe("Mía");
+  const stored = await db.select().from(standingsLegends).where(eq(standingsLegends.zoneId, division.zoneId));
+  expect(stored).toMatchObject([{ ...division, legend: "Mía" }]);
+  expect(await db.select().from(changeLog)).toMatchObject([
+    { username: "organiza", before: { leyenda: "" }, after: { leyenda: "Mía" } },
+  ]);
+});
+
+test("the legend is refused over 1000 characters, with the message beside its field", async () => {
+  const sent = form([], { legend: "a".repeat(1001) });
+  await expect(savePositions(otherAdmin, sent)).rejects.toMatchObject({
+    fields: { legend: "La leyenda no puede tener más de 1000 caracteres" },
   });
+  expect(await db.$count(standingsLegends, eq(standingsLegends.zoneId, division.zoneId))).toBe(0);
+});
 
-  test("the legend is refused over 1000 characters, with the message beside its field", async () => {
-    const sent = form([], { legend: "a".repeat(1001) });
-    await expect(savePositions(otherAdmin, sent)).rejects.toMatchObject({
-      fields: { legend: "La leyenda no puede tener más de 1000 caracteres" },
-    });
-    expect(await db.$count(standingsLegends, eq(standingsLegends.zoneId, division.zoneId))).toBe(0);
-  });
-
-  test("the legend is saved and changed, but does not overwrite one that was not shown", async () => {
-    await savePositions(otherAdmin, form([], { legend: "Clasifican dos.\r\n<b>", seenLegend: "" }));
-    expect(await legend()).toBe("Clasifican dos.\n<b>");
-    await expect(
-      savePositions(otherAdmin, form([], { legend: "Tres", seenLegend: "" })),
-    ).rejects.toMatchObject({
+test("the legend is saved and changed, but does not overwrite one that was not shown", async () => {
+  await savePositions(otherAdmin, form([], { legend: "Clasifican dos.\r\n<b>", seenLegend: "" }));
+  expect(await legend()).toBe("Clasifican dos.\n<b>");
+  await expect(savePositions(otherAdmin, form([], { legend: "Tres", seenLegend: "" }))).rejects.toMatchObject(
+    {
       status: 409,
       message: expect.stringContaining("cambió la leyenda"),
-    });
-    await savePositions(otherAdmin, form([], { legend: "Tres", seenLegend: "Clasifican dos.\n<b>" }));
-    expect(await legend()).toBe("Tres");
-    expect(await db.$count(changeLog)).toBe(2);
-  });
+    },
+  );
+  await savePositions(otherAdmin, form([], { legend: "Tres", seenLegend: "Clasifican dos.\n<b>" }));
+  expect(await legend()).toBe("Tres");
+  expect(await db.$count(changeLog)).toBe(2);
 });
 
 test("saving a table writes changed and new rows, leaves the others alone, and logs before and after", async () => {
@@ -417,57 +412,55 @@ test("saving unchanged values logs nothing", async () => {
   expect(await db.$count(changeLog)).toBe(0);
 });
 
-describe("deleting a row", () => {
-  const rowId = async () => (await positionsTable(admin, sample.season.id, division)).rows[0]?.id ?? 0;
+const rowId = async () => (await positionsTable(admin, sample.season.id, division)).rows[0]?.id ?? 0;
 
-  test.each([undefined, "", "temp-3", "999999", "1; drop"])(
-    "deleting a row is refused for the id %j",
-    async (id) => {
-      await expectRefused(
-        deletePosition(admin, id, "3/7/0"),
-        "No se pudo eliminar la posición en la base de datos.",
-        404,
-      );
-    },
+test.each([undefined, "", "temp-3", "999999", "1; drop"])(
+  "deleting a row is refused for the id %j",
+  async (id) => {
+    await expectRefused(
+      deletePosition(admin, id, "3/7/0"),
+      "No se pudo eliminar la posición en la base de datos.",
+      404,
+    );
+  },
+);
+
+test("deleting a row is refused when the row has changed since it was shown", async () => {
+  await expectRefused(
+    deletePosition(admin, String(await rowId()), "3/6/0"),
+    "Error al eliminar la posición: otra persona cambió El Ceibo (PJ 3, PTS 7)",
+    409,
   );
+});
 
-  test("deleting a row is refused when the row has changed since it was shown", async () => {
-    await expectRefused(
-      deletePosition(admin, String(await rowId()), "3/6/0"),
-      "Error al eliminar la posición: otra persona cambió El Ceibo (PJ 3, PTS 7)",
-      409,
-    );
-  });
+test("deleting a row is refused for a team that plays there, and keeps its corrections", async () => {
+  await expectRefused(
+    deletePosition(admin, String(await rowId()), "3/7/0"),
+    /^Error al eliminar la posición: El Ceibo juega en esta zona y categoría, o tiene resultados en ella/,
+    409,
+  );
+});
 
-  test("deleting a row is refused for a team that plays there, and keeps its corrections", async () => {
-    await expectRefused(
-      deletePosition(admin, String(await rowId()), "3/7/0"),
-      /^Error al eliminar la posición: El Ceibo juega en esta zona y categoría, o tiene resultados en ella/,
-      409,
-    );
+test("deleting a row is refused for a team that has moved but has results there", async () => {
+  await play(1, 0);
+  await db.update(teams).set({ zoneId: null }).where(eq(teams.id, sample.home.id));
+  await expect(deletePosition(admin, String(await rowId()), "4/10/0")).rejects.toMatchObject({
+    status: 409,
   });
+  expect(await storedRows()).toEqual([
+    [sample.home.id, 4, 10, 0],
+    [sample.away.id, 4, 4, 0],
+  ]);
+});
 
-  test("deleting a row is refused for a team that has moved but has results there", async () => {
-    await play(1, 0);
-    await db.update(teams).set({ zoneId: null }).where(eq(teams.id, sample.home.id));
-    await expect(deletePosition(admin, String(await rowId()), "4/10/0")).rejects.toMatchObject({
-      status: 409,
-    });
-    expect(await storedRows()).toEqual([
-      [sample.home.id, 4, 10, 0],
-      [sample.away.id, 4, 4, 0],
-    ]);
-  });
-
-  test("deleting a row removes the row and the corrections of a team that neither plays nor has results there", async () => {
-    await db.update(teams).set({ zoneId: null }).where(eq(teams.id, sample.home.id));
-    await deletePosition(admin, String(await rowId()), "3/7/0");
-    expect(await storedRows()).toEqual([[sample.away.id, 3, 4, 0]]);
-    expect(await db.$count(corrections, eq(corrections.teamId, sample.home.id))).toBe(0);
-    expect(await db.select().from(changeLog)).toMatchObject([
-      { kind: "delete", summary: "2009/10 · Zona 1: El Ceibo salió de la tabla (PJ 3, PTS 7)" },
-    ]);
-  });
+test("deleting a row removes the row and the corrections of a team that neither plays nor has results there", async () => {
+  await db.update(teams).set({ zoneId: null }).where(eq(teams.id, sample.home.id));
+  await deletePosition(admin, String(await rowId()), "3/7/0");
+  expect(await storedRows()).toEqual([[sample.away.id, 3, 4, 0]]);
+  expect(await db.$count(corrections, eq(corrections.teamId, sample.home.id))).toBe(0);
+  expect(await db.select().from(changeLog)).toMatchObject([
+    { kind: "delete", summary: "2009/10 · Zona 1: El Ceibo salió de la tabla (PJ 3, PTS 7)" },
+  ]);
 });
 
 test("the table offers only the teams of its season, and marks those of its zone and category", async () => {

@@ -44,12 +44,17 @@ test.each([
   ["pointsLost", "2", "Empatar no puede dar menos puntos que perder"],
   ["walkoverGoals", "0", "Escribí un número entre 1 y 20"],
   ["differenceCap", "x", "Escribí un número entre 1 y 99"],
-  ["qualifiersText", "x".repeat(5000), "No puede tener más de 200 caracteres"],
   ["tieBreaks", "name", "No se entendió el orden de los desempates"],
   ["lastTieBreak", "points", "Elegí qué pasa si siguen iguales"],
 ])("the rule %s with the value %j is refused: %s", async (field, value, message) => {
   const { fields } = await refusal(saveRules(admin, sample.season.id, await form({ [field]: value })));
   expect(Object.values(fields)).toContain(message);
+});
+
+test("a text for the qualifiers of 5,000 letters is refused", async () => {
+  const long = await form({ qualifiersText: "x".repeat(5000) });
+  const { fields } = await refusal(saveRules(admin, sample.season.id, long));
+  expect(Object.values(fields)).toContain("No puede tener más de 200 caracteres");
 });
 
 test("a preview of rules that move no team is empty, and writes nothing", async () => {

@@ -99,10 +99,7 @@ function underRules(
 ): StoredStanding[] {
   return rows.map((row) => {
     const recounted = counted.find(
-      (correction) =>
-        correction.teamId === row.team.id &&
-        correction.zoneId === zoneId &&
-        correction.categoryId === categoryId,
+      (other) => other.teamId === row.team.id && other.zoneId === zoneId && other.categoryId === categoryId,
     );
     const corrected = row.official.points - (row.computed?.points ?? 0);
     return {

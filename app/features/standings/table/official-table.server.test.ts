@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { changeLog } from "#app/db/schema/changes.ts";
 import { zones } from "#app/db/schema/divisions.ts";
@@ -71,134 +71,130 @@ test("the exported file contains the saved table, and is named after its league,
   expect(text).toBe("\uFEFFPosición;Equipo;PJ;PTS\r\n1;El Ceibo;1;3\r\n2;Los Pibes FC;1;0\r\n");
 });
 
-describe("the diagnosis", () => {
-  const diagnosisTexts = async (more = {}) => {
-    const checks = await diagnose(admin, await divisionFilter(query(more)));
-    return Object.fromEntries(checks.map(({ title, findings }) => [title, findings.map(({ text }) => text)]));
-  };
+const diagnosisTexts = async (more = {}) => {
+  const checks = await diagnose(admin, await divisionFilter(query(more)));
+  return Object.fromEntries(checks.map(({ title, findings }) => [title, findings.map(({ text }) => text)]));
+};
 
-  test("the diagnosis is refused to players", async () => {
-    await expect(diagnose(player, await divisionFilter(query()))).rejects.toMatchObject({ status: 403 });
-  });
+test("the diagnosis is refused to players", async () => {
+  await expect(diagnose(player, await divisionFilter(query()))).rejects.toMatchObject({ status: 403 });
+});
 
-  test("the diagnosis without a league checks only the connection", async () => {
-    expect(await diagnosisTexts({ league: "x" })).toEqual({ Conexión: [] });
-  });
+test("the diagnosis without a league checks only the connection", async () => {
+  expect(await diagnosisTexts({ league: "x" })).toEqual({ Conexión: [] });
+});
 
-  test("the diagnosis finds nothing wrong in tables with a correction, a manual order and a team that moved", async () => {
-    await aCorrection(db, division, sample.home.id, { points: -3, played: 1 });
-    await db.update(editablePositions).set({ order: 1 }).where(eq(editablePositions.zoneId, sample.zone.id));
-    await db.update(teams).set({ zoneId: null }).where(eq(teams.id, sample.away.id));
-    await refreshStandings(db, [sample.away.id]);
-    expect(await diagnosisTexts()).toEqual({
-      Conexión: [],
-      "Filas huérfanas": [],
-      Duplicados: [],
-      "Diferencias con los resultados": [],
-      "Tabla calculada": [],
-    });
-  });
-
-  test("the diagnosis finds orphans, duplicates, differences and wrong computed rows, in this league only", async () => {
-    const other = await aLeague(db);
-    const [elsewhere] = await db
-      .insert(zones)
-      .values({ ...sample.division, name: "Zona 2" })
-      .returning();
-    const twin = await aTeam(db, { ...sample.division, zoneId: elsewhere?.id }, "el ceibo");
-    await addStray({ ...division, teamId: other.home.id });
-    await db.insert(editablePositions).values([
-      { ...division, teamId: twin.id },
-      { zoneId: other.zone.id, categoryId: other.category.id, teamId: other.away.id, points: 50 },
-    ]);
-    await db
-      .update(editablePositions)
-      .set({ played: 7, points: 9 })
-      .where(eq(editablePositions.teamId, sample.home.id));
-    await db.update(standings).set({ points: 77 }).where(eq(standings.teamId, sample.away.id));
-    const found = await diagnosisTexts({ zone: null, category: null });
-    expect(found["Filas huérfanas"]).toEqual([
-      "El Ceibo está en la tabla de 2009/10 · Zona 1, pero es un equipo de otra liga.",
-      "el ceibo está en la tabla de 2009/10 · Zona 1, pero ahora juega en Zona 2, 2009/10.",
-    ]);
-    expect(found.Duplicados).toEqual(["El Ceibo aparece 3 veces en la tabla de 2009/10 · Zona 1."]);
-    expect(found["Diferencias con los resultados"]).toEqual([
-      "2009/10 · Zona 1: El Ceibo tiene PJ 7, PTS 9; sus resultados y correcciones dan PJ 1, PTS 3.",
-    ]);
-    expect(found["Tabla calculada"]).toEqual([
-      "La fila calculada de Los Pibes FC en 2009/10 · Zona 1 dice PJ 1, PTS 77, pero los resultados dan PJ 1, PTS 0.",
-    ]);
-  });
-
-  test("the diagnosis finds nothing after recalculating a table with a difference and an orphan", async () => {
-    const twin = await aTeam(db, { ...sample.division, zoneId: null, categoryId: null }, "Sol");
-    await db.insert(editablePositions).values({ ...division, teamId: twin.id });
-    await db.update(editablePositions).set({ points: 9 }).where(eq(editablePositions.teamId, sample.home.id));
-    const form = { zoneId: String(division.zoneId), categoryId: String(division.categoryId) };
-    await recalculate(admin, form, []);
-    const found = await diagnosisTexts();
-    expect(Object.values(found).flat()).toEqual([]);
-  });
-
-  test("the diagnosis finds nothing after recalculating a table with a row of another league's team", async () => {
-    const other = await aLeague(db);
-    await addStray({ ...division, teamId: other.home.id, played: 1, points: 1 });
-    const form = { zoneId: String(division.zoneId), categoryId: String(division.categoryId) };
-    await recalculate(admin, form, []);
-    expect(Object.values(await diagnosisTexts()).flat()).toEqual([]);
+test("the diagnosis finds nothing wrong in tables with a correction, a manual order and a team that moved", async () => {
+  await aCorrection(db, division, sample.home.id, { points: -3, played: 1 });
+  await db.update(editablePositions).set({ order: 1 }).where(eq(editablePositions.zoneId, sample.zone.id));
+  await db.update(teams).set({ zoneId: null }).where(eq(teams.id, sample.away.id));
+  await refreshStandings(db, [sample.away.id]);
+  expect(await diagnosisTexts()).toEqual({
+    Conexión: [],
+    "Filas huérfanas": [],
+    Duplicados: [],
+    "Diferencias con los resultados": [],
+    "Tabla calculada": [],
   });
 });
 
-describe("repairing a computed row", () => {
-  const rowOf = async (teamId: number) =>
-    (await db.select().from(standings).where(eq(standings.teamId, teamId)))[0];
+test("the diagnosis finds orphans, duplicates, differences and wrong computed rows, in this league only", async () => {
+  const other = await aLeague(db);
+  const [elsewhere] = await db
+    .insert(zones)
+    .values({ ...sample.division, name: "Zona 2" })
+    .returning();
+  const twin = await aTeam(db, { ...sample.division, zoneId: elsewhere?.id }, "el ceibo");
+  await addStray({ ...division, teamId: other.home.id });
+  await db.insert(editablePositions).values([
+    { ...division, teamId: twin.id },
+    { zoneId: other.zone.id, categoryId: other.category.id, teamId: other.away.id, points: 50 },
+  ]);
+  await db
+    .update(editablePositions)
+    .set({ played: 7, points: 9 })
+    .where(eq(editablePositions.teamId, sample.home.id));
+  await db.update(standings).set({ points: 77 }).where(eq(standings.teamId, sample.away.id));
+  const found = await diagnosisTexts({ zone: null, category: null });
+  expect(found["Filas huérfanas"]).toEqual([
+    "El Ceibo está en la tabla de 2009/10 · Zona 1, pero es un equipo de otra liga.",
+    "el ceibo está en la tabla de 2009/10 · Zona 1, pero ahora juega en Zona 2, 2009/10.",
+  ]);
+  expect(found.Duplicados).toEqual(["El Ceibo aparece 3 veces en la tabla de 2009/10 · Zona 1."]);
+  expect(found["Diferencias con los resultados"]).toEqual([
+    "2009/10 · Zona 1: El Ceibo tiene PJ 7, PTS 9; sus resultados y correcciones dan PJ 1, PTS 3.",
+  ]);
+  expect(found["Tabla calculada"]).toEqual([
+    "La fila calculada de Los Pibes FC en 2009/10 · Zona 1 dice PJ 1, PTS 77, pero los resultados dan PJ 1, PTS 0.",
+  ]);
+});
 
-  test("repairing a computed row is refused to players, for an invalid UUID, and for a row that does not exist", async () => {
-    const id = (await rowOf(sample.home.id))?.id;
-    await expect(correctStanding(player, id)).rejects.toMatchObject({ status: 403 });
-    await expect(correctStanding(admin, "12")).rejects.toMatchObject({
-      status: 400,
-      message: "ID inválido: 12. Debe ser un UUID válido.",
-    });
-    await expect(correctStanding(admin, crypto.randomUUID())).rejects.toMatchObject({ status: 404 });
+test("the diagnosis finds nothing after recalculating a table with a difference and an orphan", async () => {
+  const twin = await aTeam(db, { ...sample.division, zoneId: null, categoryId: null }, "Sol");
+  await db.insert(editablePositions).values({ ...division, teamId: twin.id });
+  await db.update(editablePositions).set({ points: 9 }).where(eq(editablePositions.teamId, sample.home.id));
+  const form = { zoneId: String(division.zoneId), categoryId: String(division.categoryId) };
+  await recalculate(admin, form, []);
+  const found = await diagnosisTexts();
+  expect(Object.values(found).flat()).toEqual([]);
+});
+
+test("the diagnosis finds nothing after recalculating a table with a row of another league's team", async () => {
+  const other = await aLeague(db);
+  await addStray({ ...division, teamId: other.home.id, played: 1, points: 1 });
+  const form = { zoneId: String(division.zoneId), categoryId: String(division.categoryId) };
+  await recalculate(admin, form, []);
+  expect(Object.values(await diagnosisTexts()).flat()).toEqual([]);
+});
+
+const rowOf = async (teamId: number) =>
+  (await db.select().from(standings).where(eq(standings.teamId, teamId)))[0];
+
+test("repairing a computed row is refused to players, for an invalid UUID, and for a row that does not exist", async () => {
+  const id = (await rowOf(sample.home.id))?.id;
+  await expect(correctStanding(player, id)).rejects.toMatchObject({ status: 403 });
+  await expect(correctStanding(admin, "12")).rejects.toMatchObject({
+    status: 400,
+    message: "ID inválido: 12. Debe ser un UUID válido.",
   });
+  await expect(correctStanding(admin, crypto.randomUUID())).rejects.toMatchObject({ status: 404 });
+});
 
-  test("repairing a computed row recounts it from the results, and logs it", async () => {
-    await db.update(standings).set({ points: 77 }).where(eq(standings.teamId, sample.home.id));
-    await correctStanding(admin, (await rowOf(sample.home.id))?.id);
-    expect((await rowOf(sample.home.id))?.points).toBe(3);
+test("repairing a computed row recounts it from the results, and logs it", async () => {
+  await db.update(standings).set({ points: 77 }).where(eq(standings.teamId, sample.home.id));
+  await correctStanding(admin, (await rowOf(sample.home.id))?.id);
+  expect((await rowOf(sample.home.id))?.points).toBe(3);
+  expect(await db.select().from(changeLog)).toMatchObject([
+    { kind: "update", before: { pj: 1, puntos: 77 }, after: { pj: 1, puntos: 3 } },
+  ]);
+});
+
+test("repairing a computed row removes a row of a team that neither plays there nor has results there", async () => {
+  await play(null, null);
+  const id = (await rowOf(sample.home.id))?.id;
+  await db.update(teams).set({ zoneId: null }).where(eq(teams.id, sample.home.id));
+  await correctStanding(admin, id);
+  expect(await rowOf(sample.home.id)).toBeUndefined();
+  expect(await db.select().from(changeLog)).toMatchObject([{ kind: "delete", after: null }]);
+});
+
+test("repairing a computed row of a team that moved logs the repaired row, not the one in its new table", async () => {
+  const [elsewhere] = await db
+    .insert(zones)
+    .values({ ...sample.division, name: "Zona 2" })
+    .returning();
+  await db.update(teams).set({ zoneId: elsewhere?.id }).where(eq(teams.id, sample.home.id));
+  await refreshStandings(db, [sample.home.id]);
+  for (const [zoneId, points] of [
+    [elsewhere?.id, 0],
+    [sample.zone.id, 3],
+  ] as const) {
+    await db.delete(changeLog);
+    const isThatRow = and(eq(standings.teamId, sample.home.id), eq(standings.zoneId, zoneId ?? 0));
+    const [wrong] = await db.update(standings).set({ points: 77 }).where(isThatRow).returning();
+    await correctStanding(admin, wrong?.id);
     expect(await db.select().from(changeLog)).toMatchObject([
-      { kind: "update", before: { pj: 1, puntos: 77 }, after: { pj: 1, puntos: 3 } },
+      { kind: "update", before: { puntos: 77 }, after: { puntos: points } },
     ]);
-  });
-
-  test("repairing a computed row removes a row of a team that neither plays there nor has results there", async () => {
-    await play(null, null);
-    const id = (await rowOf(sample.home.id))?.id;
-    await db.update(teams).set({ zoneId: null }).where(eq(teams.id, sample.home.id));
-    await correctStanding(admin, id);
-    expect(await rowOf(sample.home.id)).toBeUndefined();
-    expect(await db.select().from(changeLog)).toMatchObject([{ kind: "delete", after: null }]);
-  });
-
-  test("repairing a computed row of a team that moved logs the repaired row, not the one in its new table", async () => {
-    const [elsewhere] = await db
-      .insert(zones)
-      .values({ ...sample.division, name: "Zona 2" })
-      .returning();
-    await db.update(teams).set({ zoneId: elsewhere?.id }).where(eq(teams.id, sample.home.id));
-    await refreshStandings(db, [sample.home.id]);
-    for (const [zoneId, points] of [
-      [elsewhere?.id, 0],
-      [sample.zone.id, 3],
-    ] as const) {
-      await db.delete(changeLog);
-      const isThatRow = and(eq(standings.teamId, sample.home.id), eq(standings.zoneId, zoneId ?? 0));
-      const [wrong] = await db.update(standings).set({ points: 77 }).where(isThatRow).returning();
-      await correctStanding(admin, wrong?.id);
-      expect(await db.select().from(changeLog)).toMatchObject([
-        { kind: "update", before: { puntos: 77 }, after: { puntos: points } },
-      ]);
-    }
-  });
+  }
 });

@@ -1,5 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { zones } from "#app/db/schema/divisions.ts";
 import { matches } from "#app/db/schema/fixtures.ts";
@@ -268,38 +268,36 @@ test("renaming a team renames it in the official table too", async () => {
   expect((await officialRows()).map(({ teamName }) => teamName)).toEqual(["El Ceibal", "Los Pibes FC"]);
 });
 
-describe("a new team", () => {
-  async function added() {
-    const { id } = await aTeam(db, sample.division, "Los Últimos");
-    await db.transaction((tx) => refreshStandings(tx, [sample.home.id, sample.away.id, id]));
-    const [row] = await db.select().from(editablePositions).where(eq(editablePositions.teamId, id));
-    return row;
-  }
+async function added() {
+  const { id } = await aTeam(db, sample.division, "Los Últimos");
+  await db.transaction((tx) => refreshStandings(tx, [sample.home.id, sample.away.id, id]));
+  const [row] = await db.select().from(editablePositions).where(eq(editablePositions.teamId, id));
+  return row;
+}
 
-  test("a new team gets no place in a table ordered by points", async () => {
-    await play(2, 1);
-    expect(await added()).toMatchObject({ order: null, orderedPlayed: null, orderedPoints: null });
-  });
+test("a new team gets no place in a table ordered by points", async () => {
+  await play(2, 1);
+  expect(await added()).toMatchObject({ order: null, orderedPlayed: null, orderedPoints: null });
+});
 
-  test("a new team gets no place if only another zone of its category is ordered manually", async () => {
-    await play(2, 1);
-    const [zone] = await db
-      .insert(zones)
-      .values({ ...sample.division, name: "Zona 2" })
-      .returning();
-    const { id } = await aTeam(db, { ...sample.division, zoneId: zone?.id ?? 0 }, "Los Segundos");
-    await db.transaction((tx) => refreshStandings(tx, [id]));
-    await db.update(editablePositions).set({ order: 1 }).where(eq(editablePositions.teamId, id));
-    await db
-      .delete(editablePositions)
-      .where(inArray(editablePositions.teamId, [sample.home.id, sample.away.id]));
-    expect(await added()).toMatchObject({ order: null, orderedPlayed: null, orderedPoints: null });
-  });
+test("a new team gets no place if only another zone of its category is ordered manually", async () => {
+  await play(2, 1);
+  const [zone] = await db
+    .insert(zones)
+    .values({ ...sample.division, name: "Zona 2" })
+    .returning();
+  const { id } = await aTeam(db, { ...sample.division, zoneId: zone?.id ?? 0 }, "Los Segundos");
+  await db.transaction((tx) => refreshStandings(tx, [id]));
+  await db.update(editablePositions).set({ order: 1 }).where(eq(editablePositions.teamId, id));
+  await db
+    .delete(editablePositions)
+    .where(inArray(editablePositions.teamId, [sample.home.id, sample.away.id]));
+  expect(await added()).toMatchObject({ order: null, orderedPlayed: null, orderedPoints: null });
+});
 
-  test("a new team gets the last place in a manually ordered table, with its games and points at that time", async () => {
-    await play(2, 1);
-    await db.update(editablePositions).set({ order: 1 }).where(eq(editablePositions.teamId, sample.away.id));
-    await db.update(editablePositions).set({ order: 2 }).where(eq(editablePositions.teamId, sample.home.id));
-    expect(await added()).toMatchObject({ order: 3, orderedPlayed: 0, orderedPoints: 0 });
-  });
+test("a new team gets the last place in a manually ordered table, with its games and points at that time", async () => {
+  await play(2, 1);
+  await db.update(editablePositions).set({ order: 1 }).where(eq(editablePositions.teamId, sample.away.id));
+  await db.update(editablePositions).set({ order: 2 }).where(eq(editablePositions.teamId, sample.home.id));
+  expect(await added()).toMatchObject({ order: 3, orderedPlayed: 0, orderedPoints: 0 });
 });

@@ -49,7 +49,7 @@ test.each<[string, MatchDivision, typeof TEAM | typeof NOWHERE, typeof OWN | nul
   expect(tableOf(match, team)).toEqual(table);
 });
 
-describe("the rows that a team's results make", () => {
+describe("rows", () => {
   const match = (
     division: Partial<MatchDivision>,
     goals: [number, number],

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   type CountedMatch,
   DEFAULT_POINTS,
@@ -124,29 +124,27 @@ test.each([
   },
 );
 
-describe("a team's form", () => {
-  const result = (day: number, outcome: Result, matchId = day) => ({
-    matchId,
-    kickoff: new Date(Date.UTC(2026, 10, day)),
-    result: outcome,
-  });
+const result = (day: number, outcome: Result, matchId = day) => ({
+  matchId,
+  kickoff: new Date(Date.UTC(2026, 10, day)),
+  result: outcome,
+});
 
-  test("a team's form is empty before the first match", () => {
-    expect(formOf([])).toEqual([]);
-  });
+test("a team's form is empty before the first match", () => {
+  expect(formOf([])).toEqual([]);
+});
 
-  test("a team's form is the last five results, the newest at the end, in any input order", () => {
-    const six = (["P", "E", "E", "G", "P", "G"] as const).map((outcome, index) => result(index + 1, outcome));
-    expect(formOf(six.toReversed())).toEqual(["E", "E", "G", "P", "G"]);
-  });
+test("a team's form is the last five results, the newest at the end, in any input order", () => {
+  const six = (["P", "E", "E", "G", "P", "G"] as const).map((outcome, index) => result(index + 1, outcome));
+  expect(formOf(six.toReversed())).toEqual(["E", "E", "G", "P", "G"]);
+});
 
-  test("a team's form takes the match entered last as the newest of two at the same time", () => {
-    expect(formOf([result(1, "G", 20), result(1, "P", 10)])).toEqual(["P", "G"]);
-  });
+test("a team's form takes the match entered last as the newest of two at the same time", () => {
+  expect(formOf([result(1, "G", 20), result(1, "P", 10)])).toEqual(["P", "G"]);
+});
 
-  test("a team's form is described in words", () => {
-    expect(formText(["G", "E", "P"])).toBe("ganó, empató, perdió");
-  });
+test("a team's form is described in words", () => {
+  expect(formText(["G", "E", "P"])).toBe("ganó, empató, perdió");
 });
 
 test.each([

@@ -4,14 +4,14 @@ import { teamPath } from "../team-url.rules.ts";
 
 interface TeamPosition {
   position: number;
-  teams: number;
+  teamCount: number;
   points: number;
 }
 
-type ClubTeamGridProps = { teams: ClubTeam[]; placeOf: (teamId: number) => TeamPosition | undefined };
+type ClubTeamGridProps = { teams: ClubTeam[]; positionOf: (teamId: number) => TeamPosition | undefined };
 
-/** A club's categories, each with its position in the table. */
-export function ClubTeamGrid({ teams, placeOf }: ClubTeamGridProps) {
+/** A club's teams, each with its position in the table. */
+export function ClubTeamGrid({ teams, positionOf }: ClubTeamGridProps) {
   const zones = new Set(teams.map(({ zone }) => zone?.name));
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] overflow-hidden rounded-card border border-line bg-paper sm:grid-cols-3 lg:grid-cols-4">
@@ -27,7 +27,9 @@ export function ClubTeamGrid({ teams, placeOf }: ClubTeamGridProps) {
                 <span className="font-normal text-ink-soft"> · {team.zone.name}</span>
               )}
             </span>
-            <PlaceText place={team.category?.hasPublicTable === false ? undefined : placeOf(team.id)} />
+            <PositionText
+              position={team.category?.hasPublicTable === false ? undefined : positionOf(team.id)}
+            />
           </PageLink>
         </li>
       ))}
@@ -35,13 +37,13 @@ export function ClubTeamGrid({ teams, placeOf }: ClubTeamGridProps) {
   );
 }
 
-function PlaceText({ place }: { place: TeamPosition | undefined }) {
-  if (!place) return <span className="text-ink-soft text-sm">Sin tabla</span>;
+function PositionText({ position }: { position: TeamPosition | undefined }) {
+  if (!position) return <span className="text-ink-soft text-sm">Sin tabla</span>;
   return (
     <span className="flex flex-wrap items-baseline gap-x-2">
-      <span className="num text-2xl text-liga leading-none">{place.position}.º</span>
+      <span className="num text-2xl text-liga leading-none">{position.position}.º</span>
       <span className="text-ink-soft text-sm">
-        {place.points} {place.points === 1 ? "punto" : "puntos"} · de {place.teams}
+        {position.points} {position.points === 1 ? "punto" : "puntos"} · de {position.teamCount}
       </span>
     </span>
   );

@@ -7,7 +7,7 @@ interface SiblingStripProps {
   currentId: number;
 }
 
-/** Links to the club's other categories. */
+/** Links to the club's teams by category, with the current one marked. */
 export function SiblingStrip({ club, siblings, currentId }: SiblingStripProps) {
   if (siblings.length < 2) return null;
   return (

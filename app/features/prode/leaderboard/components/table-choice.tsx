@@ -30,7 +30,7 @@ export function TableChoice({ selection, leagues, seasons, matchdays }: TableCho
         action="/prode/posiciones"
         className="grid grid-cols-2 items-end gap-2.5 max-[18rem]:grid-cols-1 sm:flex"
       >
-        {selection.clubs && <input type="hidden" name="ver" value="clubes" />}
+        {selection.ranksClubs && <input type="hidden" name="ver" value="clubes" />}
         <Field label="Tabla" className="sm:w-60">
           <Select
             name="liga"
@@ -56,7 +56,7 @@ export function TableChoice({ selection, leagues, seasons, matchdays }: TableCho
             </Select>
           </Field>
         )}
-        {selection.leagueId !== null && !selection.clubs && (
+        {selection.leagueId !== null && !selection.ranksClubs && (
           <Field label="Fecha" className="sm:w-52">
             <Select
               name="fecha"

@@ -10,7 +10,7 @@ interface InheritedTable {
   categoryId: number;
   title: string;
   league: { id: number; name: string };
-  ids: number[];
+  correctionIds: number[];
 }
 
 /** Tables edited in the previous version. Only the organiser knows whether an edit was a decision or a leftover. */
@@ -24,7 +24,7 @@ export function InheritedTables({ tables }: { tables: InheritedTable[] }) {
         </p>
       </div>
       <ul className="mt-2 divide-y divide-line border-line border-t">
-        {tables.map(({ zoneId, categoryId, title, league, ids }) => (
+        {tables.map(({ zoneId, categoryId, title, league, correctionIds }) => (
           <li key={`${zoneId}/${categoryId}`} className="flex flex-wrap items-center gap-3 px-4 py-2.5">
             <Link
               to={tablePath(league.id, zoneId, categoryId)}
@@ -32,7 +32,7 @@ export function InheritedTables({ tables }: { tables: InheritedTable[] }) {
             >
               <span className="block font-semibold">{title}</span>
               <span className="block text-ink-soft text-label">
-                {league.name} · {counted(ids.length, "fila", "filas")}
+                {league.name} · {counted(correctionIds.length, "fila", "filas")}
               </span>
             </Link>
             <ConfirmedForm
@@ -46,7 +46,7 @@ export function InheritedTables({ tables }: { tables: InheritedTable[] }) {
             >
               <input type="hidden" name="zoneId" value={zoneId} />
               <input type="hidden" name="categoryId" value={categoryId} />
-              {ids.map((id) => (
+              {correctionIds.map((id) => (
                 <input key={id} type="hidden" name="correctionId" value={id} />
               ))}
               <Button type="submit" size="sm">

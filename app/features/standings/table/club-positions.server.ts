@@ -2,17 +2,17 @@ import { db } from "#app/db/client.server.ts";
 import { standingsTableOf } from "./standings-table.rules.ts";
 import { tablesIn } from "./tables.server.ts";
 
-export interface ClubPlace {
+export interface ClubPosition {
   position: number;
-  teams: number;
+  teamCount: number;
   points: number;
   played: number;
 }
 
 /** The position of each team in its public table. */
-export async function clubPlaces(teamIds: number[]): Promise<Map<number, ClubPlace>> {
+export async function clubPositions(teamIds: number[]): Promise<Map<number, ClubPosition>> {
   const tables = teamIds.length > 0 ? await tablesIn(db, { teamIds }) : [];
-  const places = new Map<number, ClubPlace>();
+  const positions = new Map<number, ClubPosition>();
   for (const { rows, zoneId, categoryId, ...parts } of tables) {
     if (rows.some(({ isPublic }) => !isPublic)) continue;
     const ordered = standingsTableOf(rows, parts).rows;
@@ -20,8 +20,8 @@ export async function clubPlaces(teamIds: number[]): Promise<Map<number, ClubPla
     const playing = rows.filter(({ plays }) => plays.zoneId === zoneId && plays.categoryId === categoryId);
     const ids = new Set(playing.map(({ team }) => team.id).filter((id) => teamIds.includes(id)));
     for (const { team, position, points, played } of ordered) {
-      if (ids.has(team.id)) places.set(team.id, { position, teams: ordered.length, points, played });
+      if (ids.has(team.id)) positions.set(team.id, { position, teamCount: ordered.length, points, played });
     }
   }
-  return places;
+  return positions;
 }
