@@ -11,7 +11,7 @@ import {
 import { faultContext, nonceContext } from "#app/lib/http/request-context.ts";
 import { isIncomplete } from "#app/lib/incomplete-markup.ts";
 import { log, safeError } from "#app/lib/log.server.ts";
-import { ownTurn } from "#app/lib/workers/own-turn.server.ts";
+import { ownTurn } from "#app/lib/queues/own-turn.server.ts";
 import { NonceContext } from "./shell/nonce.ts";
 import { type LightPage, LightPageContext } from "./ui/page-link.tsx";
 

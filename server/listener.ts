@@ -25,8 +25,8 @@ import { clientIpContext, faultContext, nonceContext } from "#app/lib/http/reque
 import { carriesSession } from "#app/lib/http/session-cookie.ts";
 import { inRequest, log, logRequest, safeError } from "#app/lib/log.server.ts";
 import { observeRequest, type ResponseSource } from "#app/lib/metrics.server.ts";
+import { TooBusyError } from "#app/lib/queues/limiter.ts";
 import { serveStoredFile } from "#app/lib/storage/serve.server.ts";
-import { TooBusyError } from "#app/lib/workers/limiter.ts";
 import { callAt, handleCall, sendJson } from "./api.ts";
 import { BodyTooLargeError, readBody, tooLargeText } from "./body.ts";
 import { clientIp } from "./client-ip.ts";

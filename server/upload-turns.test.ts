@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { TooBusyError } from "#app/lib/workers/limiter.ts";
+import { TooBusyError } from "#app/lib/queues/limiter.ts";
 import { createUploadTurns } from "./upload-turns.ts";
 
 const upload = { method: "POST", url: "/admin/courses?nuevo=1", headers: { "content-length": "8000000" } };

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { MAX_PANEL_FORM_BYTES, takesFiles } from "#app/lib/http/body-limits.ts";
 import { measureQueue } from "#app/lib/metrics.server.ts";
-import { createLimiter } from "#app/lib/workers/limiter.ts";
+import { createLimiter } from "#app/lib/queues/limiter.ts";
 
 /** An upload is in memory several times over while it is read and parsed: 60 concurrent ones took 1.3 GB. */
 const MAX_AT_ONCE = 8;

@@ -1,5 +1,5 @@
 import { type SQLWrapper, sql } from "drizzle-orm";
-import { ownTurn } from "#app/lib/workers/own-turn.server.ts";
+import { ownTurn } from "#app/lib/queues/own-turn.server.ts";
 
 /** How many rows are read and mapped at a time: mapping tens of thousands would block the event loop for too long. */
 const BATCH_SIZE = 5_000;

@@ -1,6 +1,6 @@
 import { run } from "#app/features/schedules/work.server.ts";
 
-type Reader = typeof import("#app/features/schedules/read-in-worker.server.ts");
+type Reader = typeof import("#app/features/schedules/read-in-process.server.ts");
 
 /**
  * Reads short texts in this process, for tests about what is done with them: starting a process for each text takes
@@ -9,9 +9,9 @@ type Reader = typeof import("#app/features/schedules/read-in-worker.server.ts");
 export async function readShortTextsHere(importOriginal: () => Promise<Reader>): Promise<Reader> {
   const original = await importOriginal();
   return {
-    readScheduleInWorker: (source, context, limits) =>
+    readScheduleInProcess: (source, context, limits) =>
       "text" in source && source.text.length < 5_000
         ? run({ source, context })
-        : original.readScheduleInWorker(source, context, limits),
+        : original.readScheduleInProcess(source, context, limits),
   };
 }

@@ -2,7 +2,7 @@ import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from "nod
 import { promisify } from "node:util";
 import { assertInTime } from "../../lib/http/deadline.server.ts";
 import { measureQueue } from "../../lib/metrics.server.ts";
-import { createLimiter } from "../../lib/workers/limiter.ts";
+import { createLimiter } from "../../lib/queues/limiter.ts";
 
 const argon2Async = promisify(argon2);
 

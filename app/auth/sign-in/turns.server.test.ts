@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { DomainError } from "#app/lib/errors.ts";
-import type { Lane } from "#app/lib/workers/limiter.ts";
+import type { Lane } from "#app/lib/queues/limiter.ts";
 import { aPlayerWithPassword, PASSWORD } from "#tests/factories/accounts.ts";
 import { Browser } from "#tests/factories/browser.ts";
 import { withClientIp } from "../limits/client-ip.server.ts";

@@ -1,5 +1,5 @@
 import { measureQueue } from "#app/lib/metrics.server.ts";
-import { createLimiter, type Lane } from "#app/lib/workers/limiter.ts";
+import { createLimiter, type Lane } from "#app/lib/queues/limiter.ts";
 import { ipIn } from "../limits/client-ip.server.ts";
 import { networkOf } from "../limits/limits.server.ts";
 import { deviceTokensIn } from "../sessions/devices.server.ts";

@@ -1,5 +1,5 @@
 import { DomainError } from "#app/lib/errors.ts";
-import { readScheduleInWorker } from "../schedules/read-in-worker.server.ts";
+import { readScheduleInProcess } from "../schedules/read-in-process.server.ts";
 import type { ScheduleContext } from "../schedules/schedule-text.rules.ts";
 
 interface Source {
@@ -14,7 +14,7 @@ export async function readImport({ text, file }: Source, context: ScheduleContex
   const field = file ? "archivo" : "texto";
   if (!file && text.trim() === "") throw fieldError(field, "Pegá el fixture o elegí un archivo");
   const source = file ? { file: new Uint8Array(await file.arrayBuffer()), name: file.name } : { text };
-  const { schedule, lines } = await readScheduleInWorker(source, context);
+  const { schedule, lines } = await readScheduleInProcess(source, context);
   if (schedule.refusal) throw fieldError(field, schedule.refusal);
   return { schedule, lines, source: file ? nameOf(file) : null };
 }

@@ -1,6 +1,6 @@
 import { db } from "#app/db/client.server.ts";
 import { measureQueue } from "#app/lib/metrics.server.ts";
-import { createLimiter } from "#app/lib/workers/limiter.ts";
+import { createLimiter } from "#app/lib/queues/limiter.ts";
 import { findByWords } from "./search.queries.server.ts";
 import {
   type Found,

@@ -2,7 +2,7 @@ import type { Card } from "#app/lib/cards/card.ts";
 import { cardPicture, cardVersion } from "#app/lib/cards/card-pictures.server.ts";
 import { NotFoundError } from "#app/lib/errors.ts";
 import { measureQueue } from "#app/lib/metrics.server.ts";
-import { createLimiter } from "#app/lib/workers/limiter.ts";
+import { createLimiter } from "#app/lib/queues/limiter.ts";
 import { VISITOR } from "../accounts/accounts.rules.ts";
 import { clubOf } from "../clubs/club-page.server.ts";
 import { clubMatches } from "../fixtures/club/club-matches.server.ts";

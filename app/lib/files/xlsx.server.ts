@@ -1,9 +1,9 @@
 import writeXlsxFile from "write-excel-file/node";
-import { runInWorker } from "../workers/in-worker.server.ts";
+import { runTask } from "../tasks/run-task.server.ts";
 
-/* Writes .xlsx files. A season takes a second to pack, so it is done in a worker process. */
+/* Writes .xlsx files. A season takes a second to pack, so it is done in a process of its own. */
 
-const LIMITS = { milliseconds: 20_000, heapMb: 256 };
+const LIMITS = { timeoutMs: 20_000, heapMb: 256 };
 const MODULE = "app/lib/files/xlsx.server.ts";
 
 interface Sheet {
@@ -15,7 +15,7 @@ interface Sheet {
 }
 
 export function xlsxFile(sheet: Sheet): Promise<Uint8Array> {
-  return runInWorker<{ run: typeof run }>(MODULE, sheet, LIMITS);
+  return runTask<{ run: typeof run }>(MODULE, sheet, LIMITS);
 }
 
 /** Texts are written as text cells, so that no program reads one as a formula. */

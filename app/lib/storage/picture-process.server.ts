@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import path from "node:path";
 import { measureQueue } from "../metrics.server.ts";
-import { createLimiter } from "../workers/limiter.ts";
+import { createLimiter } from "../queues/limiter.ts";
 import type { Drawing, DrawingResult } from "./draw-picture.server.ts";
 import { TOO_MANY_PICTURES } from "./picture-limits.ts";
 
@@ -25,7 +25,7 @@ export class PictureProcessKilled extends Error {
 
 /**
  * Draws pictures in a child process, one at a time. If a picture is not ready at the deadline, the process is killed,
- * and the next picture starts another. Node runs it from source, as in in-worker.server.ts.
+ * and the next picture starts another. Node runs it from source, as in run-task.server.ts.
  */
 export function createPictureProcess({
   deadlineMs = DEADLINE_MS,

@@ -1,4 +1,4 @@
-import { createLimiter } from "../workers/limiter.ts";
+import { createLimiter } from "../queues/limiter.ts";
 import { type Bucket, sizedName } from "./names.ts";
 import type { PictureWidth } from "./picture-sizes.ts";
 import { renderWebp } from "./render.server.ts";

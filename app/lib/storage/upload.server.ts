@@ -1,7 +1,7 @@
 import { DomainError } from "../errors.ts";
 import { extendDeadline } from "../http/deadline.server.ts";
 import { log, safeError } from "../log.server.ts";
-import { TooBusyError } from "../workers/limiter.ts";
+import { TooBusyError } from "../queues/limiter.ts";
 import { type Bucket, courseImageName, fileOfUrl, fileUrl, flyerImageName, teamLogoName } from "./names.ts";
 import { MAX_PICTURE_BYTES, PICTURE_NOT_STORED, PICTURE_TOO_LARGE } from "./picture-limits.ts";
 import { type Storage, storage } from "./storage.server.ts";

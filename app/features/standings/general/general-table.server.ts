@@ -1,9 +1,9 @@
 import { type Db, db } from "#app/db/client.server.ts";
 import { NotFoundError } from "#app/lib/errors.ts";
 import { measureQueue } from "#app/lib/metrics.server.ts";
+import { createLimiter } from "#app/lib/queues/limiter.ts";
+import { ownTurn } from "#app/lib/queues/own-turn.server.ts";
 import { foldText, memoisedFold } from "#app/lib/text/search-text.ts";
-import { createLimiter } from "#app/lib/workers/limiter.ts";
-import { ownTurn } from "#app/lib/workers/own-turn.server.ts";
 import type { LeagueInSeason } from "../../leagues/league-page.rules.ts";
 import { seasonYear } from "../../seasons/season-year.rules.ts";
 import { entryName } from "../../teams/entries.rules.ts";

@@ -3,13 +3,13 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 
-/* The entry point of the processes of in-worker.server.ts: runs one task and sends back the result. */
+/* The entry point of the processes of run-task.server.ts: runs one task and sends back the result. */
 
 interface Task {
   module: string;
   input: unknown;
   /** The parent kills this process at the deadline. If the parent dies, this process ends itself after this time. */
-  milliseconds: number;
+  timeoutMs: number;
 }
 
 // Compiling the modules takes longer than most tasks. If the folder cannot be written, they are compiled each time.
@@ -20,9 +20,9 @@ enableCompileCache(path.resolve("node_modules/.cache/potrero"));
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
 process.on("disconnect", () => process.exit());
 
-process.once("message", async ({ module, input, milliseconds }: Task) => {
+process.once("message", async ({ module, input, timeoutMs }: Task) => {
   // A task that blocks the event loop blocks `disconnect` and timers too, so a thread kills the process.
-  new Worker(`setTimeout(() => process.kill(process.pid, "SIGKILL"), ${Number(milliseconds)})`, {
+  new Worker(`setTimeout(() => process.kill(process.pid, "SIGKILL"), ${Number(timeoutMs)})`, {
     eval: true,
     execArgv: [],
   }).unref();

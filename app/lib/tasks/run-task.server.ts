@@ -1,19 +1,19 @@
 import { fork } from "node:child_process";
 import path from "node:path";
 import { measureQueue } from "../metrics.server.ts";
-import { createLimiter } from "./limiter.ts";
+import { createLimiter } from "../queues/limiter.ts";
 
-/** Each worker may use a whole core and all of its memory limit, so few run concurrently: rendering needs both too. */
+/** Each process may use a whole core and all of its memory limit, so few run concurrently: rendering needs both too. */
 const MAX_AT_ONCE = 2;
 const limited = createLimiter(MAX_AT_ONCE);
 measureQueue("file reading", limited.waiting);
 
 interface Limits {
-  milliseconds: number;
+  timeoutMs: number;
   heapMb: number;
 }
 
-/** A module for a worker. It exports `run`, whose input and output are plain data. */
+/** A module that does the task. It exports `run`, whose input and output are plain data. */
 type Work = { run(input: never): unknown };
 
 /**
@@ -22,7 +22,7 @@ type Work = { run(input: never): unknown };
  * once crashes the whole process. `module` is a path from the project's root. Node runs it from source, so it works the
  * same in the built site, in development and in tests.
  */
-export function runInWorker<Module extends Work>(
+export function runTask<Module extends Work>(
   module: string,
   input: Parameters<Module["run"]>[0],
   limits: Limits,
@@ -32,8 +32,8 @@ export function runInWorker<Module extends Work>(
 
 type Reply<Output> = { output: Output } | { error: string };
 
-function run<Output>(module: string, input: unknown, { milliseconds, heapMb }: Limits): Promise<Output> {
-  const child = fork(path.resolve("app/lib/workers/worker-process.ts"), {
+function run<Output>(module: string, input: unknown, { timeoutMs, heapMb }: Limits): Promise<Output> {
+  const child = fork(path.resolve("app/lib/tasks/task-process.ts"), {
     // Inherits neither the site's settings nor a test runner's.
     env: {},
     execArgv: [`--max-old-space-size=${heapMb}`],
@@ -41,8 +41,8 @@ function run<Output>(module: string, input: unknown, { milliseconds, heapMb }: L
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
   return new Promise<Output>((resolve, reject) => {
-    const late = () => reject(new Error(`no reply after ${milliseconds} ms`));
-    const timer = setTimeout(late, milliseconds);
+    const late = () => reject(new Error(`no reply after ${timeoutMs} ms`));
+    const timer = setTimeout(late, timeoutMs);
     child.once("message", (reply: Reply<Output>) => {
       if ("output" in reply) resolve(reply.output);
       else reject(new Error(reply.error));
@@ -52,6 +52,6 @@ function run<Output>(module: string, input: unknown, { milliseconds, heapMb }: L
       clearTimeout(timer);
       reject(new Error("ended without a reply"));
     });
-    child.send({ module: path.resolve(module), input, milliseconds }, (error) => error && reject(error));
+    child.send({ module: path.resolve(module), input, timeoutMs }, (error) => error && reject(error));
   }).finally(() => child.kill("SIGKILL"));
 }
