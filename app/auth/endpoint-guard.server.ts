@@ -7,7 +7,14 @@ import { passwordSchema } from "#app/features/accounts/accounts.schema.ts";
 import { deleteSessions, findAdminSignIn } from "#app/features/accounts/sign-in.queries.server.ts";
 import { UNREADABLE, WRONG_SECOND_FACTOR } from "#app/features/accounts/sign-in.rules.ts";
 import { apiError, invalidForm } from "./api-errors.server.ts";
-import { type Attempted, adminPassword, beginWork, countAttempt, forgive } from "./limits/attempts.server.ts";
+import {
+  type Attempt,
+  type Attempted,
+  adminPassword,
+  beginWork,
+  countAttempt,
+  forgive,
+} from "./limits/attempts.server.ts";
 import { ipIn } from "./limits/client-ip.server.ts";
 import { type Limit, take } from "./limits/limits.server.ts";
 import { deviceOf, registerDevice } from "./sign-in/open-session.server.ts";
@@ -45,8 +52,12 @@ export const guardEndpoints = createAuthMiddleware(async (ctx) => {
     // A made-up token is refused before anything is hashed, so strangers cannot use up the allowance.
     if (await isSentToken(ctx, body.token || ctx.query?.token)) await beginWork("recovery", ip);
   }
-  if (ctx.path?.startsWith("/two-factor/")) await guardSecondFactor(ctx, body);
+  if (isSecondFactor(ctx.path)) await guardSecondFactor(ctx, body);
 });
+
+function isSecondFactor(path: string | undefined): boolean {
+  return path?.startsWith("/two-factor/") ?? false;
+}
 
 const SETTING_PATHS = ["/two-factor/verify-totp", "/two-factor/disable"];
 const SIGN_IN_PATHS = ["/two-factor/verify-totp", "/two-factor/verify-backup-code"];
@@ -54,7 +65,11 @@ const SIGN_IN_PATHS = ["/two-factor/verify-totp", "/two-factor/verify-backup-cod
 /** Runs after a two-factor endpoint has changed the setting or completed a sign-in. */
 export const finishSecondFactor = createAuthMiddleware(async (ctx) => {
   const { session, newSession, returned } = ctx.context;
-  if (!newSession || isAPIError(returned)) return;
+  if (isAPIError(returned)) return;
+  if (session && isSecondFactor(ctx.path) && ctx.body?.password !== undefined) {
+    await forgive(await ownPassword(ctx, session.user));
+  }
+  if (!newSession) return;
   // Changing two-factor ends the user's other sessions.
   if (session && SETTING_PATHS.includes(ctx.path)) {
     await deleteSessions(db, session.user.id, newSession.session.token);
@@ -92,6 +107,11 @@ async function guardSecondFactor(ctx: GenericEndpointContext, body: Record<strin
   if (!userId) return;
   const [ip, device] = [ipIn(ctx.headers), await deviceOf(ctx, userId)];
   await countAttempt({ ...secondFactor(userId), ip, device });
+  // A password typed in a session counts like one of a sign-in: having both does not double the guesses.
+  if (session && body.password !== undefined) {
+    await countAttempt(await ownPassword(ctx, session.user));
+    await beginWork("own password", ip);
+  }
   // Only administrators have a second factor: a child who lost the phone would be locked out.
   if (session && session.user.role !== "admin") throw apiError("FORBIDDEN", NOT_ALLOWED);
   // With `trustDevice`, better-auth would skip the second factor in that browser for a month, even after the password
@@ -102,6 +122,13 @@ async function guardSecondFactor(ctx: GenericEndpointContext, body: Record<strin
   if (ctx.path === "/two-factor/verify-totp" && !(await take(ONE_USE, `${userId} ${body.code ?? ""}`))) {
     throw apiError("UNAUTHORIZED", WRONG_SECOND_FACTOR);
   }
+}
+
+async function ownPassword(
+  ctx: GenericEndpointContext,
+  { id, username }: { id: string; username?: string | null },
+): Promise<Attempt> {
+  return { ...adminPassword(username ?? id), ip: ipIn(ctx.headers), device: await deviceOf(ctx, id) };
 }
 
 function secondFactor(userId: string): Attempted {

@@ -51,6 +51,14 @@ export function playerPassword(document: string): Attempted {
 }
 
 /**
+ * A sign-in with a document alone guesses nothing, so it does not use up the guesses of passwords, and wrong passwords do
+ * not lock out a child who has none.
+ */
+export function documentAlone(document: string): Attempted {
+  return { kind: "password", account: `document alone ${document}` };
+}
+
+/**
  * Counted by what was typed. If a user name and its e-mail shared one allowance, a stranger could use it up with one
  * name, and learn from refusals of the other that both are the same account.
  */

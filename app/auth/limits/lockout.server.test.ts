@@ -13,6 +13,8 @@ import { leaveHashes } from "#tests/factories/limits.ts";
 import { deviceIn } from "../sessions/devices.server.ts";
 import { sweep } from "../sessions/session-hooks.server.ts";
 import { DEVICE_COOKIE_SECONDS } from "../sessions/session-limits.ts";
+import { countDisclosure } from "./disclosures.server.ts";
+import { TOO_MANY, TOO_MANY_HERE } from "./too-many-attempts.server.ts";
 
 // Hashing is slow on purpose and irrelevant to the counts here.
 vi.mock("../sign-in/password.server.ts", async (original) => ({
@@ -59,6 +61,29 @@ test("a stranger's wrong passwords on one network do not lock a child out of a n
   const player = await aPlayerWithPassword();
   await times(50, (i) => new Browser("203.0.113.9").signIn(player.document, `clave ${i}`));
   expect((await new Browser(SCHOOL).signIn(player.document, PASSWORD)).status).toBe(200);
+});
+
+/** Uses up the responses of a network that reveal whether a document is registered. */
+async function exhaustDisclosures(ip: string) {
+  await times(60, async (i) => (await countDisclosure(ip, String(90_000_000 + i))).settle(false));
+}
+
+test("wrong passwords, refused or not, do not lock out a child who signs in with the document alone", async () => {
+  const child = await aPlayerWithoutPassword();
+  const strangers = ["203.0.113.9", "203.0.114.9", "203.0.115.9"];
+  for (const ip of strangers) {
+    await exhaustDisclosures(ip);
+    await times(12, () => new Browser(ip).signIn(child.document, "x"));
+  }
+  expect((await new Browser(SCHOOL).signIn(child.document)).status).toBe(200);
+});
+
+test("a sign-in counts as work although its response is refused, so asking about documents is never free", async () => {
+  await exhaustDisclosures(SCHOOL);
+  await leaveHashes("document", SCHOOL, 1);
+  const stranger = new Browser(SCHOOL);
+  expect(await stranger.signIn("90000001")).toMatchObject({ status: 429, message: TOO_MANY_HERE });
+  expect(await stranger.signIn("90000002")).toMatchObject({ status: 429, message: TOO_MANY });
 });
 
 test("a stranger's wrong passwords on one network do not lock an administrator out on another", async () => {

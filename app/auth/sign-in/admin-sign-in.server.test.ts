@@ -105,6 +105,25 @@ describe("a second factor", () => {
   const verify = (browser: Browser, code: string) =>
     browser.call((api, headers) => api.verifyTOTP({ body: { code }, headers, returnHeaders: true }));
 
+  test("a second factor's settings count wrong passwords like a sign-in, and correct ones not at all", async () => {
+    await anAdmin("veinte", "veinte@example.org");
+    const browser = new Browser();
+    await browser.signInAdmin("veinte", PASSWORD);
+    const enable = async (password: string) => {
+      const { status } = await browser.call((api, headers) =>
+        api.enableTwoFactor({ body: { password }, headers, returnHeaders: true }),
+      );
+      return status;
+    };
+    for (let i = 0; i < 8; i++) expect(await enable(PASSWORD)).toBe(200);
+    expect((await browser.signInAdmin("veinte", PASSWORD)).status).toBe(200);
+    for (let i = 0; i < 4; i++) expect(await enable("otra clave")).toBe(400);
+    const guesses = await Promise.all(
+      Array.from({ length: 12 }, () => browser.signInAdmin("veinte", "otra clave")),
+    );
+    expect(guesses.filter(({ status }) => status === 401)).toHaveLength(8);
+  });
+
   test("a second factor cannot be turned on by a player", async () => {
     const player = await aPlayerWithPassword();
     const browser = new Browser();

@@ -7,7 +7,7 @@ import { findDemoDocuments, findPlayerSignIn } from "#app/features/accounts/sign
 import { PASSWORD_NEEDED, unknownDocument, WRONG_PASSWORD } from "#app/features/accounts/sign-in.rules.ts";
 import { env } from "#app/lib/env.server.ts";
 import { apiError, invalidForm } from "../api-errors.server.ts";
-import { beginAttempt, beginWork, playerPassword } from "../limits/attempts.server.ts";
+import { beginAttempt, beginWork, documentAlone, playerPassword } from "../limits/attempts.server.ts";
 import { ipIn } from "../limits/client-ip.server.ts";
 import { countDisclosure } from "../limits/disclosures.server.ts";
 import { forgetHiddenRegistration, isRegisteredHidden } from "../limits/registration-disclosures.server.ts";
@@ -30,11 +30,13 @@ export const signInDocument = createAuthEndpoint(
     const ip = ipIn(ctx.headers);
     const player = await findPlayerSignIn(db, document);
     const device = await deviceOf(ctx, player?.id);
-    const attempt = await beginAttempt({ ...playerPassword(document), ip, device });
+    const attempted = password ? playerPassword(document) : documentAlone(document);
+    const attempt = await beginAttempt({ ...attempted, ip, device });
     const { earlyDisclosure, work, isCorrect } = await attempt.check(async () => {
-      // If no password was typed, any response reveals whether the document is registered, so it is counted first.
-      const earlyDisclosure = !device && !password ? await countDisclosure(ip, document) : null;
+      // Not given back when the response is refused, so that asking is never free.
       const work = device ? null : await beginWork("document", ip);
+      // If no password was typed, any response reveals whether the document is registered, so it is counted before the check.
+      const earlyDisclosure = !device && !password ? await countDisclosure(ip, document) : null;
       // The same work for every document, registered or not.
       const stored = player?.passwordHash ?? (await dummyHash());
       return { earlyDisclosure, work, isCorrect: await verifyPassword(stored, password) };
