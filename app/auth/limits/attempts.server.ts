@@ -93,7 +93,7 @@ export async function forgive(attempt: Attempt): Promise<void> {
   await settle(attempt, await limitsFor(attempt), true);
 }
 
-type Work = "document" | "admin" | "registration" | "code" | "recovery" | "own password";
+type Work = "document" | "document alone" | "admin" | "registration" | "code" | "recovery" | "own password";
 
 /** Called just before a hash is computed. Each kind has its own allowance; a correct password gives it back. */
 export async function beginWork(kind: Work, ip: string): Promise<{ succeed(): Promise<void> }> {

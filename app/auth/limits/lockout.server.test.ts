@@ -80,7 +80,7 @@ test("wrong passwords, refused or not, do not lock out a child who signs in with
 
 test("a sign-in counts as work although its response is refused, so asking about documents is never free", async () => {
   await exhaustDisclosures(SCHOOL);
-  await leaveHashes("document", SCHOOL, 1);
+  await leaveHashes("document alone", SCHOOL, 1);
   const stranger = new Browser(SCHOOL);
   expect(await stranger.signIn("90000001")).toMatchObject({ status: 429, message: TOO_MANY_HERE });
   expect(await stranger.signIn("90000002")).toMatchObject({ status: 429, message: TOO_MANY });

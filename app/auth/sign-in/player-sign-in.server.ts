@@ -34,7 +34,7 @@ export const signInDocument = createAuthEndpoint(
     const attempt = await beginAttempt({ ...attempted, ip, device });
     const { earlyDisclosure, work, isCorrect } = await attempt.check(async () => {
       // Not given back when the response is refused, so that asking is never free.
-      const work = device ? null : await beginWork("document", ip);
+      const work = device ? null : await beginWork(password ? "document" : "document alone", ip);
       // If no password was typed, any response reveals whether the document is registered, so it is counted before the check.
       const earlyDisclosure = !device && !password ? await countDisclosure(ip, document) : null;
       // The same work for every document, registered or not.
