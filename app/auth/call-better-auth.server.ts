@@ -7,6 +7,7 @@ import { clientIpContext } from "#app/lib/http/request-context.ts";
 import { type Auth, getAuth } from "./auth.server.ts";
 import { translatedRefusal } from "./http-responses.server.ts";
 import { withClientIp } from "./limits/client-ip.server.ts";
+import { untilNextStep } from "./sign-in/response-steps.ts";
 import { inTurn, laneOf } from "./sign-in/turns.server.ts";
 
 type ActionArgs = { request: Request; context: Readonly<RouterContextProvider> };
@@ -21,6 +22,7 @@ export async function callBetterAuth<T>(
   { request, context }: ActionArgs,
   call: (api: Auth["api"], headers: Headers) => Promise<{ headers: Headers; response: T }>,
 ): Promise<Success<T> | Refusal> {
+  const began = performance.now();
   const auth = await getAuth();
   const headers = withClientIp(request.headers, context.get(clientIpContext));
   try {
@@ -30,6 +32,8 @@ export async function callBetterAuth<T>(
     if (constraintOf(error) === ONE_SECOND_FACTOR) return toRefusal({}, 409);
     if (error instanceof DomainError) return refusalOf(error);
     if (!isAPIError(error) || error.statusCode >= 500) throw error;
+    // After its turn: a wait that costs nothing must not take the turns of others.
+    if (error.statusCode === 202) await untilNextStep(began);
     return toRefusal(error.body ?? {}, error.statusCode);
   }
 }

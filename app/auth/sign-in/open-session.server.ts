@@ -3,15 +3,12 @@ import { getSessionFromCtx } from "better-auth/api";
 import { setSessionCookie } from "better-auth/cookies";
 import { db } from "#app/db/client.server.ts";
 import type { SessionLevel } from "#app/features/accounts/accounts.rules.ts";
-import { deleteOldestSessions, findSignIn } from "#app/features/accounts/sign-in.queries.server.ts";
+import { findSignIn } from "#app/features/accounts/sign-in.queries.server.ts";
 import { CREDENTIALS_CHANGED } from "#app/features/accounts/sign-in.rules.ts";
 import { ACCOUNT_GONE, goneAccountText } from "#app/lib/database-errors.ts";
 import { apiError } from "../api-errors.server.ts";
 import { DEVICE_COOKIE, knownToken, rememberDevice, tokensIn } from "../sessions/devices.server.ts";
 import { DEVICE_COOKIE_SECONDS } from "../sessions/session-limits.ts";
-
-/** Of one level. Anybody can open many sessions of an account without a password, and its owner downloads a list of all. */
-const MAX_SESSIONS = 500;
 
 /**
  * Opens a session in this browser, ends the one that was open in it, and returns the new token. `passwordHash` is the hash
@@ -37,7 +34,6 @@ export async function openSession(
     throw apiError("UNAUTHORIZED", CREDENTIALS_CHANGED);
   }
   if (!user) throw apiError("NOT_FOUND", ACCOUNT_GONE);
-  await deleteOldestSessions(db, userId, level, MAX_SESSIONS);
   await setSessionCookie(ctx, { session, user });
   return session.token;
 }

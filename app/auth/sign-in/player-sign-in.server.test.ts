@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { authLimits, authSessions } from "#app/db/schema/access.ts";
@@ -40,29 +40,6 @@ test.each(["", "otra cosa", PASSWORD.toUpperCase(), `${PASSWORD} `])(
     expect(await db.$count(authSessions, eq(authSessions.userId, player.id))).toBe(0);
   },
 );
-
-test("an account has at most 500 sessions by document: the oldest end, and those by password do not", async () => {
-  const { id, document } = await aPlayerWithoutPassword();
-  const sessions = (level: "document" | "full", count: number, day: number) =>
-    Array.from({ length: count }, () => ({
-      userId: id,
-      token: crypto.randomUUID(),
-      level,
-      expiresAt: new Date(Date.now() + day * 24 * 3_600_000),
-    }));
-  const [oldest] = await db
-    .insert(authSessions)
-    .values(sessions("document", 1, 1))
-    .returning();
-  await db.insert(authSessions).values([...sessions("document", 499, 2), ...sessions("full", 3, 1)]);
-  const browser = new Browser();
-  expect((await browser.signIn(document)).status).toBe(200);
-  expect(await browser.session()).not.toBeNull();
-  const count = (level: "document" | "full") =>
-    db.$count(authSessions, and(eq(authSessions.userId, id), eq(authSessions.level, level)));
-  expect([await count("document"), await count("full")]).toEqual([500, 3]);
-  expect(await db.$count(authSessions, eq(authSessions.id, oldest?.id ?? ""))).toBe(0);
-});
 
 test("an unknown document opens no session, and the response names no registered document", async () => {
   await aPlayerWithPassword();

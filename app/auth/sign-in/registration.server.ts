@@ -20,14 +20,12 @@ import { ipIn } from "../limits/client-ip.server.ts";
 import { beginRegistration, type PendingRegistration } from "../limits/registration-disclosures.server.ts";
 import { openSession, registerDevice } from "./open-session.server.ts";
 import { hashPassword } from "./password.server.ts";
-import { untilNextStep } from "./response-steps.ts";
 
 /** Registers a player and signs them in, with a full session. */
 export const signUpPlayer = createAuthEndpoint(
   "/sign-up/player",
   { method: "POST", body: z.record(z.string(), z.unknown()) },
   async (ctx) => {
-    const began = performance.now();
     const today = dayOf(new Date(), env.LEAGUE_TIME_ZONE);
     const passwordRequired = !env.PLAYER_LOGIN_WITHOUT_PASSWORD;
     const parsed = registrationSchema(today, { passwordRequired }).safeParse(ctx.body);
@@ -35,8 +33,8 @@ export const signUpPlayer = createAuthEndpoint(
     if (!(await teamExists(db, parsed.data.teamId))) throw noTeam();
     const ip = ipIn(ctx.headers);
     const pending = await beginRegistration(ip);
-    const { id, hash } = await register(parsed.data, ip, pending, began);
-    if (!(await pending.mayRevealFree(parsed.data.document))) return respondReceived(began);
+    const { id, hash } = await register(parsed.data, ip, pending);
+    if (!(await pending.mayRevealFree(parsed.data.document))) throw received();
     const token = await openSession(ctx, id, "full", hash);
     await registerDevice(ctx, id, token);
     return ctx.json({ id, name: firstName(parsed.data.name) });
@@ -47,7 +45,6 @@ async function register(
   registration: Registration,
   ip: string,
   pending: PendingRegistration,
-  began: number,
 ): Promise<{ id: string; hash: string | null }> {
   try {
     // Hashed before the document is looked up, so that timing does not reveal whether it is taken.
@@ -63,15 +60,14 @@ async function register(
       await pending.giveBack();
       throw error;
     }
-    if (!(await pending.mayRevealTaken(registration.document))) return respondReceived(began);
+    if (!(await pending.mayRevealTaken(registration.document))) throw received();
     throw apiError("CONFLICT", TAKEN_DOCUMENT, { document: TAKEN_DOCUMENT });
   }
 }
 
-/** Says only that the registration was received, whether or not the document was free. */
-async function respondReceived(began: number): Promise<never> {
-  await untilNextStep(began);
-  throw apiError("ACCEPTED", RECEIVED);
+/** Says only that the registration was received, whether or not the document was free. Its callers delay it. */
+function received(): APIError {
+  return apiError("ACCEPTED", RECEIVED);
 }
 
 function insert(registration: Registration, hash: string | null): Promise<string> {

@@ -201,6 +201,7 @@ export function findGroups(db: Db, userId: string) {
     .orderBy(desc(groupMembers.joinedAt));
 }
 
+/** The newest: anybody can open sessions of an account without a password, and a list of all would grow without bound. */
 export function findSessions(db: Db, userId: string) {
   return db
     .select({
@@ -210,8 +211,11 @@ export function findSessions(db: Db, userId: string) {
     })
     .from(authSessions)
     .where(eq(authSessions.userId, userId))
-    .orderBy(desc(authSessions.createdAt));
+    .orderBy(desc(authSessions.createdAt))
+    .limit(MAX_LISTED_SESSIONS);
 }
+
+const MAX_LISTED_SESSIONS = 500;
 
 function people(db: Db) {
   return db

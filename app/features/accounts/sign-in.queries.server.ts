@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gt, inArray, notInArray, or, sql } from "drizzle-orm";
+import { and, eq, exists, gt, inArray, or, sql } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
 import { isPublicState } from "#app/db/fragments/public-season.ts";
 import { atRunTime, prepared } from "#app/db/prepared.server.ts";
@@ -13,7 +13,6 @@ import { authAccounts, users } from "#app/db/schema/people.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { siteState } from "#app/db/schema/site.ts";
 import { teams } from "#app/db/schema/teams.ts";
-import type { SessionLevel } from "./accounts.rules.ts";
 import { DEMO_DOCUMENTS } from "./sign-in.rules.ts";
 
 const CREDENTIAL = "credential";
@@ -149,23 +148,6 @@ export async function deleteSessions(db: Db, userId: string, exceptToken = ""): 
   await db
     .delete(authSessions)
     .where(and(eq(authSessions.userId, userId), sql`${authSessions.token} <> ${exceptToken}`));
-}
-
-/** Ends an account's oldest sessions of a level, beyond the newest `kept`. Another level's are not affected. */
-export async function deleteOldestSessions(
-  db: Db,
-  userId: string,
-  level: SessionLevel,
-  kept: number,
-): Promise<void> {
-  const ofLevel = and(eq(authSessions.userId, userId), eq(authSessions.level, level));
-  const newest = db
-    .select({ id: authSessions.id })
-    .from(authSessions)
-    .where(ofLevel)
-    .orderBy(desc(authSessions.expiresAt))
-    .limit(kept);
-  await db.delete(authSessions).where(and(ofLevel, notInArray(authSessions.id, newest)));
 }
 
 /** Ends every session and forgets every known browser. */

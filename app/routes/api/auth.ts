@@ -35,7 +35,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     const auth = await getAuth();
     const handle = () => auth.handler(new Request(request, { headers }));
     const response = await inTurn(await laneOf(headers), handle);
-    if (path === "/request-password-reset") await untilNextStep(began);
+    if (path === "/request-password-reset" || response.status === 202) await untilNextStep(began);
     return await presentResponse(response, path);
   } catch (error) {
     const { status, message } = refusalOf(error, faultMessage);
