@@ -4,7 +4,11 @@ import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
 import { NOT_ALLOWED } from "#app/features/accounts/accounts.rules.ts";
 import { passwordSchema } from "#app/features/accounts/accounts.schema.ts";
-import { deleteSessions, findAdminSignIn } from "#app/features/accounts/sign-in.queries.server.ts";
+import {
+  deleteSessions,
+  findAdminSignIn,
+  findSignIn,
+} from "#app/features/accounts/sign-in.queries.server.ts";
 import { UNREADABLE, WRONG_SECOND_FACTOR } from "#app/features/accounts/sign-in.rules.ts";
 import { apiError, invalidForm } from "./api-errors.server.ts";
 import {
@@ -92,10 +96,11 @@ async function rememberAdmin(
 ): Promise<void> {
   const ip = ipIn(ctx.headers);
   const device = await deviceOf(ctx, id);
+  const passwordHash = await passwordHashOf(id);
   // Both names, because it is no longer known which of them was typed with the password.
   const names = [email, username].filter((name) => typeof name === "string");
   for (const attempted of [...names.map(adminPassword), secondFactor(id)]) {
-    await forgive({ ...attempted, ip, device });
+    await forgive({ ...attempted, ip, device, passwordHash });
   }
   await registerDevice(ctx, id, sessionToken);
 }
@@ -106,7 +111,7 @@ async function guardSecondFactor(ctx: GenericEndpointContext, body: Record<strin
   // better-auth rejects the request: there is no account to count attempts for.
   if (!userId) return;
   const [ip, device] = [ipIn(ctx.headers), await deviceOf(ctx, userId)];
-  await countAttempt({ ...secondFactor(userId), ip, device });
+  await countAttempt({ ...secondFactor(userId), ip, device, passwordHash: await passwordHashOf(userId) });
   // A password typed in a session counts like one of a sign-in: having both does not double the guesses.
   if (session && body.password !== undefined) {
     await countAttempt(await ownPassword(ctx, session.user));
@@ -128,7 +133,12 @@ async function ownPassword(
   ctx: GenericEndpointContext,
   { id, username }: { id: string; username?: string | null },
 ): Promise<Attempt> {
-  return { ...adminPassword(username ?? id), ip: ipIn(ctx.headers), device: await deviceOf(ctx, id) };
+  const [device, passwordHash] = [await deviceOf(ctx, id), await passwordHashOf(id)];
+  return { ...adminPassword(username ?? id), ip: ipIn(ctx.headers), device, passwordHash };
+}
+
+async function passwordHashOf(userId: string): Promise<string | null> {
+  return (await findSignIn(db, userId))?.passwordHash ?? null;
 }
 
 function secondFactor(userId: string): Attempted {

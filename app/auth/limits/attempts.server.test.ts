@@ -8,6 +8,7 @@ import {
   beginAttempt,
   beginWork,
   countAttempt,
+  documentAlone,
   forgive,
   playerPassword,
 } from "./attempts.server.ts";
@@ -81,6 +82,23 @@ test("a correct password refunds the hash it cost", async () => {
   for (let i = 0; i < 3; i++) await (await beginWork("document", HOME)).succeed();
   expect(await isAccepted(() => beginWork("document", HOME))).toBe(true);
   expect(await isAccepted(() => beginWork("document", HOME))).toBe(false);
+});
+
+test("sign-ins with a document alone on many networks use up neither another network's allowance nor that of passwords", async () => {
+  const alone = documentAlone("40111222");
+  for (let i = 0; i < 40; i++) await countAttempt({ ...alone, ip: `203.0.113.${i}` });
+  let left = 0;
+  while (await isAccepted(() => countAttempt({ ...alone, ip: HOME }))) left++;
+  expect(left).toBe(10);
+  expect(await leftElsewhere()).toBe(20);
+});
+
+test("a network is no longer known after the password has changed", async () => {
+  const attempt = { ...password, ip: HOME, passwordHash: "the old hash" };
+  await (await beginAttempt(attempt)).succeed(true);
+  await leftElsewhere();
+  expect(await isAccepted(() => countAttempt({ ...attempt, passwordHash: "the new hash" }))).toBe(false);
+  expect(await isAccepted(() => countAttempt(attempt))).toBe(true);
 });
 
 test("a network stays known for 30 days after the latest sign-in, not after the first", async () => {

@@ -16,13 +16,15 @@ const UNKNOWN_NETWORKS: Limit = { name: "account", burst: 20, everySeconds: HOUR
 const KNOWN_NETWORKS: Limit = { name: "account on known networks", burst: 10, everySeconds: HOUR };
 const PER_DEVICE: Limit = { name: "device", burst: 12, everySeconds: DAY / 10 };
 const KNOWN_PAIR: Mark = { name: "known pair", everySeconds: 30 * DAY };
+/** Browsers that an account can add on one network: each is stored, and a document alone can open a session. */
+const NEW_BROWSERS: Limit = { name: "new browsers", burst: 60, everySeconds: DAY / 60 };
 /** Hashing a password costs CPU time: after the burst, one network can cause five hashes a second of each kind. */
 export const WORK: Limit = { name: "work", burst: 600, everySeconds: 0.2 };
 
 export interface Attempted {
   /** What is attempted, and for which account: `document 40111222`, `admin <name or e-mail as typed>`, `recovery <e-mail>`. */
   account: string;
-  kind: "password" | "second factor" | "recovery";
+  kind: "password" | "document alone" | "second factor" | "recovery";
   /** Whether the account has two names, a user name and an e-mail. Each name then has half of the allowances. */
   hasTwoNames?: boolean;
 }
@@ -31,6 +33,8 @@ export interface Attempt extends Attempted {
   ip: string;
   /** The token of a known device. */
   device?: string | null;
+  /** The account's stored hash: once the password changes, no network is known. */
+  passwordHash?: string | null;
 }
 
 export interface StartedAttempt {
@@ -52,10 +56,10 @@ export function playerPassword(document: string): Attempted {
 
 /**
  * A sign-in with a document alone guesses nothing, so it does not use up the guesses of passwords, and wrong passwords do
- * not lock out a child who has none.
+ * not lock out a child who has none. It is counted per network only: a stranger's cannot lock the child out elsewhere.
  */
 export function documentAlone(document: string): Attempted {
-  return { kind: "password", account: `document alone ${document}` };
+  return { kind: "document alone", account: `document alone ${document}` };
 }
 
 /**
@@ -93,6 +97,11 @@ export async function forgive(attempt: Attempt): Promise<void> {
   await settle(attempt, await limitsFor(attempt), true);
 }
 
+/** Counts a sign-in from a browser that the account does not know, just before that browser is stored. */
+export async function countNewBrowser(userId: string, ip: string): Promise<void> {
+  await takeOrApiError([[NEW_BROWSERS, `${userId} ${networkOf(ip)}`]]);
+}
+
 type Work = "document" | "document alone" | "admin" | "registration" | "code" | "recovery" | "own password";
 
 /** Called just before a hash is computed. Each kind has its own allowance; a correct password gives it back. */
@@ -104,7 +113,7 @@ export async function beginWork(kind: Work, ip: string): Promise<{ succeed(): Pr
 
 async function settle(attempt: Attempt, counted: Charge[], proven: boolean): Promise<void> {
   for (const [limit, key] of counted) await giveBack(limit, key);
-  if (proven) await mark(KNOWN_PAIR, pairKey(attempt));
+  if (proven) await mark(KNOWN_PAIR, knownPairKey(attempt));
 }
 
 async function limitsFor(attempt: Attempt): Promise<Charge[]> {
@@ -112,12 +121,10 @@ async function limitsFor(attempt: Attempt): Promise<Charge[]> {
   // A token belongs to one account, so its owner learns nothing from an allowance that both names share.
   if (device) return [[PER_DEVICE, `${kind} ${device}`]];
   const share = (limit: Limit) => (hasTwoNames ? halfOf(limit) : limit);
-  const pair = pairKey(attempt);
-  if (await isMarked(KNOWN_PAIR, pair)) return [[share(KNOWN_NETWORKS), account]];
-  return [
-    [share(PER_PAIR), pair],
-    [share(UNKNOWN_NETWORKS), account],
-  ];
+  const ofPair: Charge = [share(PER_PAIR), pairKey(attempt)];
+  if (kind === "document alone") return [ofPair];
+  if (await isMarked(KNOWN_PAIR, knownPairKey(attempt))) return [[share(KNOWN_NETWORKS), account]];
+  return [ofPair, [share(UNKNOWN_NETWORKS), account]];
 }
 
 function halfOf(limit: Limit): Limit {
@@ -126,4 +133,8 @@ function halfOf(limit: Limit): Limit {
 
 function pairKey({ account, ip }: Attempt): string {
   return `${account} ${networkOf(ip)}`;
+}
+
+function knownPairKey(attempt: Attempt): string {
+  return `${pairKey(attempt)} ${attempt.passwordHash ?? ""}`;
 }

@@ -11,7 +11,7 @@ import {
   take,
   takeAll,
 } from "./limits.server.ts";
-import { TOO_MANY_HERE, tooMany } from "./too-many-attempts.server.ts";
+import { isTooMany, TOO_MANY_HERE, tooMany } from "./too-many-attempts.server.ts";
 
 /** In seconds. */
 const HOUR = 3600;
@@ -49,6 +49,12 @@ const FIRST: Limit = { name: "first answer", burst: 1, everySeconds: DAY };
 /** A network that has signed in with a document knows that it is registered. */
 const KNOWN_DOCUMENT: Mark = { name: "document known to network", everySeconds: DAY };
 
+/**
+ * Refused sign-ins of a network: 124 a day. After them its known documents are counted like any other, so that nobody
+ * can find them by trying one document after another.
+ */
+const REFUSED: Limit = { name: "refused answers", burst: 100, everySeconds: HOUR };
+
 /** Wrong codes: 84 a day per network. A correct one is never refused. */
 const WRONG_CODES: Limit = { name: "wrong codes", burst: 60, everySeconds: HOUR };
 
@@ -64,8 +70,13 @@ export interface Disclosure {
 export async function countDisclosure(ip: string, document: string): Promise<Disclosure> {
   const network = networkOf(ip);
   const pair = `${network} ${document}`;
-  if (await isMarked(KNOWN_DOCUMENT, pair)) return { settle: async () => {} };
-  const { settle } = await countUnknown(ip, network);
+  if ((await isMarked(KNOWN_DOCUMENT, pair)) && !(await exhaustedOf([[REFUSED, network]]))) {
+    return { settle: async () => {} };
+  }
+  const { settle } = await countUnknown(ip, network).catch(async (error) => {
+    if (isTooMany(error)) await take(REFUSED, network);
+    throw error;
+  });
   return {
     async settle(succeeded) {
       await settle(succeeded);

@@ -26,7 +26,7 @@ vi.mock("../sign-in/password.server.ts", async (original) => ({
     if (password === FAILING) throw new Error("a fault");
     return cheapHash(password);
   },
-  dummyHash: async () => "nobody's",
+  DUMMY_HASH: "nobody's",
 }));
 
 const SITE = env.ORIGIN;

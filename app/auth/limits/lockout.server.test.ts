@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { authDevices, authLimits, authTwoFactors } from "#app/db/schema/access.ts";
+import { authAccounts } from "#app/db/schema/people.ts";
 import type { Admin } from "#app/features/accounts/accounts.rules.ts";
 import { makeAccessCode } from "#app/features/accounts/players.server.ts";
 import { setOwnPassword } from "#app/features/accounts/profile.server.ts";
@@ -20,7 +21,7 @@ import { TOO_MANY, TOO_MANY_HERE } from "./too-many-attempts.server.ts";
 vi.mock("../sign-in/password.server.ts", async (original) => ({
   ...(await original<typeof import("../sign-in/password.server.ts")>()),
   hashPassword: async (password: string) => cheapHash(password),
-  dummyHash: async () => "nobody's",
+  DUMMY_HASH: "nobody's",
 }));
 
 beforeEach(async () => {
@@ -76,6 +77,42 @@ test("wrong passwords, refused or not, do not lock out a child who signs in with
     await times(12, () => new Browser(ip).signIn(child.document, "x"));
   }
   expect((await new Browser(SCHOOL).signIn(child.document)).status).toBe(200);
+});
+
+test("an account can add 60 browsers a day on one network, however it signs in, and others are not affected", {
+  timeout: 30_000,
+}, async () => {
+  const [child, owner] = [await aPlayerWithoutPassword(), await aPlayerWithPassword()];
+  await anAdmin("mudadiza");
+  const known = new Browser(SCHOOL);
+  await known.signIn(child.document);
+  const signIns = [
+    (browser: Browser) => browser.signIn(child.document),
+    (browser: Browser) => browser.signIn(owner.document, PASSWORD),
+    (browser: Browser) => browser.signInAdmin("mudadiza", PASSWORD),
+  ];
+  for (const signIn of signIns) {
+    const statuses: number[] = [];
+    await times(61, async () => statuses.push((await signIn(new Browser(SCHOOL))).status));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(signIn === signIns[0] ? 59 : 60);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await signIn(new Browser("203.0.113.9"))).status).toBe(200);
+  }
+  expect((await known.signIn(child.document)).status).toBe(200);
+  expect(await db.$count(authDevices, eq(authDevices.userId, child.id))).toBe(61);
+});
+
+test("the network of a known account counts as any other once the password has changed", async () => {
+  const player = await aPlayerWithPassword();
+  const old = new Browser(SCHOOL);
+  await old.signIn(player.document, PASSWORD);
+  await db
+    .update(authAccounts)
+    .set({ password: cheapHash("otra clave") })
+    .where(eq(authAccounts.userId, player.id));
+  await db.delete(authDevices).where(eq(authDevices.userId, player.id));
+  await times(20, (i) => new Browser(`203.0.113.${i}`).signIn(player.document, "otra cosa"));
+  expect((await old.signIn(player.document, PASSWORD)).status).toBe(429);
 });
 
 test("a sign-in counts as work although its response is refused, so asking about documents is never free", async () => {

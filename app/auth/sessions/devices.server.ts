@@ -2,7 +2,11 @@ import { randomBytes } from "node:crypto";
 import { and, eq, inArray, ne } from "drizzle-orm";
 import { type Db, db } from "#app/db/client.server.ts";
 import { authDevices } from "#app/db/schema/access.ts";
-import { isOpenSession, lockAccountShared } from "#app/features/accounts/sign-in.queries.server.ts";
+import {
+  isOpenSession,
+  lockAccountShared,
+  replaceSessionOf,
+} from "#app/features/accounts/sign-in.queries.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { cookiePrefix } from "#app/lib/http/session-cookie.ts";
 import { authSecret, keyedHash } from "../secret.server.ts";
@@ -38,6 +42,7 @@ export async function rememberDevice(
       .insert(authDevices)
       .values({ tokenHash, userId, lastSignInAt })
       .onConflictDoUpdate({ target: [authDevices.tokenHash, authDevices.userId], set: { lastSignInAt } });
+    await replaceSessionOf(tx, { userId, deviceHash: tokenHash, token: sessionToken });
     return true;
   });
   if (!isRemembered) return null;

@@ -4,10 +4,10 @@ import { db } from "#app/db/client.server.ts";
 import { findAdminSignIn } from "#app/features/accounts/sign-in.queries.server.ts";
 import { WRONG_CREDENTIALS } from "#app/features/accounts/sign-in.rules.ts";
 import { apiError } from "../api-errors.server.ts";
-import { adminPassword, beginAttempt, beginWork } from "../limits/attempts.server.ts";
+import { adminPassword, beginAttempt, beginWork, countNewBrowser } from "../limits/attempts.server.ts";
 import { ipIn } from "../limits/client-ip.server.ts";
 import { deviceOf, openSession, registerDevice } from "./open-session.server.ts";
-import { dummyHash, MAX_TYPED, verifyPassword } from "./password.server.ts";
+import { DUMMY_HASH, MAX_TYPED, verifyPassword } from "./password.server.ts";
 
 const bodySchema = z.object({
   username: z.string().trim().min(1).max(254),
@@ -28,13 +28,14 @@ export const signInUsername = createAuthEndpoint(
     const admin = await findAdminSignIn(db, username);
     const ip = ipIn(ctx.headers);
     const device = await deviceOf(ctx, admin?.id);
-    const attempt = await beginAttempt({ ...adminPassword(username), ip, device });
+    const passwordHash = admin?.passwordHash;
+    const attempt = await beginAttempt({ ...adminPassword(username), ip, device, passwordHash });
     const { work, isCorrect } = await attempt.check(async () => {
       const work = device ? null : await beginWork("admin", ip);
-      const stored = admin?.passwordHash ?? (await dummyHash());
-      return { work, isCorrect: await verifyPassword(stored, password) };
+      return { work, isCorrect: await verifyPassword(passwordHash ?? DUMMY_HASH, password) };
     });
     if (!admin || !isCorrect) throw wrongCredentials();
+    if (!device) await countNewBrowser(admin.id, ip);
     await work?.succeed();
     const token = await openSession(ctx, admin.id, "full", admin.passwordHash);
     // With two-factor on, the attempt is given back only after the second factor (`rememberAdmin` in endpoint-guard):

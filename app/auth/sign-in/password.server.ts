@@ -49,7 +49,7 @@ export async function hashPassword(
 ): Promise<string> {
   const parameters = { memory: MEMORY_KIB, passes: PASSES, parallelism: LANES, tagLength: HASH_BYTES };
   const hash = await derive(password, salt, parameters);
-  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${unpaddedBase64(salt)}$${unpaddedBase64(hash)}`;
+  return phc(salt, hash);
 }
 
 /** Whether a password matches a hash. A malformed hash matches nothing. */
@@ -108,13 +108,9 @@ function unpaddedBase64(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString("base64").replace(/=+$/, "");
 }
 
-let dummy: Promise<string> | undefined;
-
-/** A hash that no password matches. It is checked for unknown accounts, so that they take just as long. */
-export function dummyHash(): Promise<string> {
-  dummy ??= hashPassword(randomBytes(HASH_BYTES).toString("base64")).catch((error) => {
-    dummy = undefined;
-    throw error;
-  });
-  return dummy;
+function phc(salt: Uint8Array, hash: Uint8Array): string {
+  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${unpaddedBase64(salt)}$${unpaddedBase64(hash)}`;
 }
+
+/** A hash of no known password. It is checked for unknown accounts, so that they take just as long. */
+export const DUMMY_HASH = phc(randomBytes(SALT_BYTES), randomBytes(HASH_BYTES));

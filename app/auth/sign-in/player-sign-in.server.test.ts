@@ -172,6 +172,20 @@ test("a session ends when somebody else signs in on the same browser", async () 
   expect(await db.$count(authSessions, eq(authSessions.userId, first.id))).toBe(0);
 });
 
+test("a browser that signs in again without its session's cookie has one session, and another browser keeps its own", async () => {
+  const player = await aPlayerWithoutPassword();
+  const [browser, other] = [new Browser(), new Browser()];
+  await other.signIn(player.document);
+  for (let i = 0; i < 3; i++) {
+    await browser.signIn(player.document);
+    browser.cookies.delete("potrero.session_token");
+  }
+  await browser.signIn(player.document);
+  expect(await db.$count(authSessions, eq(authSessions.userId, player.id))).toBe(2);
+  expect(await other.session()).not.toBeNull();
+  expect(await browser.session()).not.toBeNull();
+});
+
 test("a session stores neither an IP address nor a user agent, and expires within thirty days if it is not used", async () => {
   const player = await aPlayerWithoutPassword();
   const browser = new Browser();

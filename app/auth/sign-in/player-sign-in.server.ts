@@ -7,12 +7,18 @@ import { findDemoDocuments, findPlayerSignIn } from "#app/features/accounts/sign
 import { PASSWORD_NEEDED, unknownDocument, WRONG_PASSWORD } from "#app/features/accounts/sign-in.rules.ts";
 import { env } from "#app/lib/env.server.ts";
 import { apiError, invalidForm } from "../api-errors.server.ts";
-import { beginAttempt, beginWork, documentAlone, playerPassword } from "../limits/attempts.server.ts";
+import {
+  beginAttempt,
+  beginWork,
+  countNewBrowser,
+  documentAlone,
+  playerPassword,
+} from "../limits/attempts.server.ts";
 import { ipIn } from "../limits/client-ip.server.ts";
 import { countDisclosure } from "../limits/disclosures.server.ts";
 import { forgetHiddenRegistration, isRegisteredHidden } from "../limits/registration-disclosures.server.ts";
 import { deviceOf, openSession, registerDevice } from "./open-session.server.ts";
-import { dummyHash, MAX_TYPED, verifyPassword } from "./password.server.ts";
+import { DUMMY_HASH, MAX_TYPED, verifyPassword } from "./password.server.ts";
 
 const bodySchema = z.object({
   document: documentSchema,
@@ -31,14 +37,14 @@ export const signInDocument = createAuthEndpoint(
     const player = await findPlayerSignIn(db, document);
     const device = await deviceOf(ctx, player?.id);
     const attempted = password ? playerPassword(document) : documentAlone(document);
-    const attempt = await beginAttempt({ ...attempted, ip, device });
+    const attempt = await beginAttempt({ ...attempted, ip, device, passwordHash: player?.passwordHash });
     const { earlyDisclosure, work, isCorrect } = await attempt.check(async () => {
       // Not given back when the response is refused, so that asking is never free.
       const work = device ? null : await beginWork(password ? "document" : "document alone", ip);
       // If no password was typed, any response reveals whether the document is registered, so it is counted before the check.
       const earlyDisclosure = !device && !password ? await countDisclosure(ip, document) : null;
       // The same work for every document, registered or not.
-      const stored = player?.passwordHash ?? (await dummyHash());
+      const stored = player?.passwordHash ?? DUMMY_HASH;
       return { earlyDisclosure, work, isCorrect: await verifyPassword(stored, password) };
     });
     const isProven = Boolean(player?.passwordHash) && isCorrect;
@@ -50,6 +56,7 @@ export const signInDocument = createAuthEndpoint(
     if (refusal || !player) throw refusal;
     if (isProven && isRevealing) await forgetHiddenRegistration(document);
     await attempt.succeed(isProven);
+    if (!device) await countNewBrowser(player.id, ip);
     await work?.succeed();
     const token = await openSession(ctx, player.id, isProven ? "full" : "document", player.passwordHash);
     await registerDevice(ctx, player.id, token);

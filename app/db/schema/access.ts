@@ -31,6 +31,8 @@ export const authSessions = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     token: text().notNull().unique(),
     level: text({ enum: sessionLevels }).notNull().default("document"),
+    /** The browser, as in `authDevices`; null until it is remembered. A browser has one session of an account. */
+    deviceHash: text("device_hash"),
     expiresAt: instant("expires_at").notNull(),
     // Required by better-auth; always null.
     ipAddress: text("ip_address"),

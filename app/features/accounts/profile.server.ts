@@ -151,8 +151,8 @@ async function assertPassword(
   if (!person?.passwordHash) return null;
   const attempted =
     who.kind === "admin" ? adminPassword(person.username ?? "") : playerPassword(person.document ?? "");
-  const attempt = await beginAttempt({ ...attempted, ip, device }).catch(refuseTooMany);
   const { passwordHash } = person;
+  const attempt = await beginAttempt({ ...attempted, ip, device, passwordHash }).catch(refuseTooMany);
   if (!(await attempt.check(() => verifyPassword(passwordHash, typed)))) {
     throw new DomainError(WRONG_PASSWORD, 401, { current: WRONG_PASSWORD });
   }

@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, inArray, or, sql } from "drizzle-orm";
+import { and, eq, exists, gt, inArray, ne, or, sql } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
 import { isPublicState } from "#app/db/fragments/public-season.ts";
 import { atRunTime, prepared } from "#app/db/prepared.server.ts";
@@ -148,6 +148,24 @@ export async function deleteSessions(db: Db, userId: string, exceptToken = ""): 
   await db
     .delete(authSessions)
     .where(and(eq(authSessions.userId, userId), sql`${authSessions.token} <> ${exceptToken}`));
+}
+
+/**
+ * Stores which browser a session is in, and ends the one that the account had there. Otherwise signing in again and again
+ * without the session's cookie would add sessions without end.
+ */
+export async function replaceSessionOf(
+  db: Db,
+  { userId, deviceHash, token }: { userId: string; deviceHash: string; token: string },
+): Promise<void> {
+  const ofUser = eq(authSessions.userId, userId);
+  await db
+    .delete(authSessions)
+    .where(and(ofUser, eq(authSessions.deviceHash, deviceHash), ne(authSessions.token, token)));
+  await db
+    .update(authSessions)
+    .set({ deviceHash })
+    .where(and(ofUser, eq(authSessions.token, token)));
 }
 
 /** Ends every session and forgets every known browser. */
