@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { linesOfText, readSchedule, type ScheduleContext } from "./schedule-text.rules.ts";
+import { linesOfText, readSchedule } from "./read-schedule.rules.ts";
+import type { ScheduleContext } from "./schedule.rules.ts";
 
 const club = (id: number, name: string) => ({ id, name, shortName: null, aliases: [], letters: [] });
 const empty: ScheduleContext = {

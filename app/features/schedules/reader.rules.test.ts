@@ -1,12 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  linesOfText,
-  MAX_CHARACTERS,
-  MAX_LINES,
-  readSchedule,
-  type ScheduleContext,
-  TOO_MUCH,
-} from "./schedule-text.rules.ts";
+import { linesOfText, readSchedule } from "./read-schedule.rules.ts";
+import { MAX_CHARACTERS, MAX_LINES, type ScheduleContext, TOO_MUCH } from "./schedule.rules.ts";
 
 const club = (id: number, name: string) => ({ id, name, shortName: null, aliases: [], letters: [] });
 const context: ScheduleContext = {

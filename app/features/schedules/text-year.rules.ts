@@ -1,5 +1,5 @@
 import { foldInPlace } from "./clean.rules.ts";
-import type { ScheduleContext, ScheduleLine } from "./schedule-text.rules.ts";
+import type { ScheduleContext, ScheduleLine } from "./schedule.rules.ts";
 
 const TITLE_YEAR =
   /(?<![a-z])(?:apertura|clausura|torneo|campeonato|temporada|fixture|anual)(?![a-z])[^0-9]{0,40}(20[0-9]{2})(?![0-9/-])/;
