@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { csvText } from "#app/lib/files/csv.ts";
 import { decodeText, linesOfCsv } from "./csv.rules.ts";
-import { MAX_LINES } from "./schedule.rules.ts";
+import { MAX_LINES } from "./reading-limits.rules.ts";
 
 const utf16 = (text: string) => Buffer.from(text, "utf16le");
 

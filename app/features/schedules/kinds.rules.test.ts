@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { MAX_FILE_BYTES } from "./file-limits.rules.ts";
 import { kindOf, REFUSALS, zipKind } from "./kinds.rules.ts";
+import { MAX_FILE_BYTES } from "./reading-limits.rules.ts";
 
 const bytes = (hex: string) => Buffer.from(hex, "hex");
 const ole = (part = "") =>

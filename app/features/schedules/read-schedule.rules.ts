@@ -1,8 +1,7 @@
 import { finishSchedule } from "./finish.rules.ts";
 import { readLines } from "./reader.rules.ts";
+import { MAX_CHARACTERS, MAX_LINES } from "./reading-limits.rules.ts";
 import {
-  MAX_CHARACTERS,
-  MAX_LINES,
   refusedSchedule,
   type Schedule,
   type ScheduleContext,

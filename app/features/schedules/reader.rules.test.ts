@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { linesOfText, readSchedule } from "./read-schedule.rules.ts";
-import { MAX_CHARACTERS, MAX_LINES, type ScheduleContext, TOO_MUCH } from "./schedule.rules.ts";
+import { MAX_CHARACTERS, MAX_LINES } from "./reading-limits.rules.ts";
+import { type ScheduleContext, TOO_MUCH } from "./schedule.rules.ts";
 
 const club = (id: number, name: string) => ({ id, name, shortName: null, aliases: [], letters: [] });
 const context: ScheduleContext = {
