@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { clubNames } from "./club-names.rules.ts";
-import { pairIn, tidy } from "./pairs.rules.ts";
+import { pairIn } from "./pairs.rules.ts";
 
 const names = clubNames(
   ["Los Pibes", "El Ceibo", "9 de Julio", "Unión-Norte", "Villa 20"].map((name, id) => ({
@@ -150,18 +150,3 @@ test.each([
 ])("the text beside the two clubs in %j is kept as %j", (text, leftovers) => {
   expect(pair(text)?.leftovers).toEqual(leftovers);
 });
-
-test.each([
-  [" - Sol. ", "Sol"],
-  ["Luna F.C.", "Luna F.C."],
-  ["Luna Dr. ", "Luna Dr."],
-  ["Luna del Sur.", "Luna del Sur"],
-  ["• Sol   y\tLuna;", "Sol y Luna"],
-  [" - ", ""],
-  ["", ""],
-])(
-  "punctuation around a name is removed, except the dot of a final abbreviation: %j is %j",
-  (text, tidied) => {
-    expect(tidy(text)).toBe(tidied);
-  },
-);

@@ -1,12 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  isOtherList,
-  namedAfterDays,
-  numberedLines,
-  sentencesOf,
-  skipReason,
-  withoutNumber,
-} from "./sentences.rules.ts";
+import { numberedLines, sentencesOf, withoutNumber } from "./sentences.rules.ts";
 
 test.each([
   ["Zona A: A vs B. Zona B: C vs D.", ["Zona A: A vs B. ", "Zona B: C vs D."]],
@@ -49,25 +42,4 @@ test.each([
   ["9 de Julio vs B", true, "9 de Julio vs B"],
 ])("the line %j, numbered in a list: %s, is read without its number as %j", (text, isNumbered, expected) => {
   expect(withoutNumber(text, isNumbered)).toBe(expected);
-});
-
-test("a date beside a 'vs' is the name of a club, unless the line is a title", () => {
-  const texts = [
-    "9 de Julio vs B",
-    "A x 25 de mayo",
-    "A - 3 de febrero",
-    "fecha 1: 9 de octubre vs B",
-    "1 de agosto",
-  ];
-  expect([...namedAfterDays(texts)]).toEqual(["9 de julio", "25 de mayo", "3 de febrero"]);
-});
-
-test.each([
-  ["Reunión de delegados", "Parece un aviso.", false],
-  ["Goleadores", "Parece un aviso.", true],
-  ["Tabla de posiciones", "Parece un aviso.", true],
-  ["Ganó El Ceibo", "Cuenta un resultado, pero no dice quién era local.", false],
-  ["El Ceibo vs Sur", null, false],
-])("%j is skipped for the reason %j, and is a list of something else: %s", (text, why, isList) => {
-  expect([skipReason(text), isOtherList(text)]).toEqual([why, isList]);
 });

@@ -1,4 +1,4 @@
-import { foldInPlace } from "./clean.rules.ts";
+import { foldInPlace } from "./fold.rules.ts";
 import type { ScheduleContext, ScheduleLine } from "./schedule.rules.ts";
 
 const TITLE_YEAR =

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cellsOf, cleanLine, cutAt, foldInPlace, isDrawing } from "./clean.rules.ts";
+import { cellsOf, cleanLine, isDrawing } from "./clean-line.rules.ts";
 
 test.each([
   ["[12/3/26, 21:10:33] Marcela: A vs B", "A vs B"],
@@ -40,13 +40,4 @@ test.each([
   ["=1", false],
 ])("%j has only drawing characters: %s", (text, expected) => {
   expect(isDrawing(text)).toBe(expected);
-});
-
-test("folding keeps the length of a text", () => {
-  expect(foldInPlace("ÁÉÑ İ ü")).toBe("aen i u");
-  expect(foldInPlace("ABC")).toBe("abc");
-});
-
-test("a part that is cut out leaves a separator between its neighbours", () => {
-  expect(cutAt("uno dos tres", 4, 3)).toBe("uno  |  tres");
 });
