@@ -1,6 +1,6 @@
-import { run } from "#app/features/schedules/work.server.ts";
+import { run } from "#app/features/schedules/reading/schedule-work.server.ts";
 
-type Reader = typeof import("#app/features/schedules/read-in-process.server.ts");
+type Reader = typeof import("#app/features/schedules/reading/read-in-process.server.ts");
 
 /**
  * Reads short texts in this process, for tests about what is done with them: starting a process for each text takes

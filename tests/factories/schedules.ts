@@ -1,4 +1,4 @@
-import { linesOfText, readSchedule } from "#app/features/schedules/read-schedule.rules.ts";
+import { linesOfText, readSchedule } from "#app/features/schedules/reading/read-schedule.rules.ts";
 import type { ScheduleContext, ScheduleMatch } from "#app/features/schedules/schedule.rules.ts";
 
 const club = (id: number, name: string, letters: string[] = []) => ({

@@ -1,6 +1,6 @@
 import { ownValue } from "#app/lib/own-value.ts";
 import { foldText } from "#app/lib/text/search-text.ts";
-import { withoutLetter } from "../schedules/club-names.rules.ts";
+import { withoutLetter } from "../schedules/names/club-names.rules.ts";
 import type { Schedule, ScheduleSide, Unsure } from "../schedules/schedule.rules.ts";
 import type { ImportEntry, ImportSeason } from "./import-season.rules.ts";
 

@@ -1,5 +1,5 @@
 import { DomainError } from "#app/lib/errors.ts";
-import { readScheduleInProcess } from "../schedules/read-in-process.server.ts";
+import { readScheduleInProcess } from "../schedules/reading/read-in-process.server.ts";
 import type { ScheduleContext } from "../schedules/schedule.rules.ts";
 
 interface Source {
