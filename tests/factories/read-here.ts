@@ -4,7 +4,7 @@ type Reader = typeof import("#app/features/schedules/reading/read-in-process.ser
 
 /**
  * Reads short texts in this process, for tests about what is done with them: starting a process for each text takes
- * longer than most tests. Files and long texts are read as in the site. schedules/file.test.ts tests that reading.
+ * longer than most tests. Files and long texts are read as in the site. read-in-process.test.ts tests that reading.
  */
 export async function readShortTextsHere(importOriginal: () => Promise<Reader>): Promise<Reader> {
   const original = await importOriginal();

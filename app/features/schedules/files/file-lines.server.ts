@@ -14,7 +14,7 @@ export async function linesOfDocxFile(file: Uint8Array): Promise<ScheduleLine[]>
   return linesOfDocx(verifiedCopy(buffer));
 }
 
-/** Lines of a file of any supported type. Runs in a worker: see work.server.ts. */
+/** Lines of a file of any supported type. Runs in a process of its own: see reading/schedule-work.server.ts. */
 export async function linesOfFile(file: Uint8Array, name: string): Promise<FileLines> {
   const kind = kindOf(file, name);
   if (typeof kind === "object") return kind;
