@@ -5,7 +5,7 @@ import { CACHED_PAGES } from "#app/lib/caching/cached-pages.ts";
 import { env } from "#app/lib/env.server.ts";
 import { etagOf, namesEtag } from "#app/lib/http/etag.ts";
 import { FOLLOWS } from "#app/shell/inlined/follows.ts";
-import { accepts } from "./compress.ts";
+import { accepts } from "../responses/compress.ts";
 import { type ServiceWorkerSettings, serviceWorker, VISITORS_PAGE, whenText } from "./service-worker.ts";
 
 const PATH = "/sw.js";

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RouterContextProvider } from "react-router";
 import type { Player } from "#app/features/accounts/accounts.rules.ts";
 import type { noDependencies } from "#app/lib/caching/page-dependencies.ts";
-import { accepts } from "./compress.ts";
+import { accepts } from "../responses/compress.ts";
 import type { Cacheable } from "./page-cache.ts";
 import {
   deflatePieces,

@@ -3,11 +3,11 @@ import { cacheKeyOf } from "#app/lib/caching/cached-pages.ts";
 import { noDependencies } from "#app/lib/caching/page-dependencies.ts";
 import { etagOf, namesEtag } from "#app/lib/http/etag.ts";
 import { carriesSession } from "#app/lib/http/session-cookie.ts";
-import { acceptedEncoding, type Encoding, encode } from "./compress.ts";
-import { headersForUrl } from "./headers.ts";
+import { acceptedEncoding, type Encoding, encode } from "../responses/compress.ts";
+import { headersForUrl } from "../responses/headers.ts";
+import { VISITORS_PAGE } from "../service-worker/service-worker.ts";
 import { withoutNonce } from "./inline-scripts.ts";
 import { PageCache, wantsCurrent } from "./page-cache.ts";
-import { VISITORS_PAGE } from "./service-worker.ts";
 
 /** A page that is the same for every visitor: it contains nothing personal. */
 interface CachedPage {
