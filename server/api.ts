@@ -10,8 +10,9 @@ import { RETRY_SECONDS, WRITE_DEADLINE_MS, withDeadline } from "#app/lib/http/de
 import { readJson } from "#app/lib/http/read-json.server.ts";
 import { readBody } from "./requests/body.ts";
 import { clientIp } from "./requests/client-ip.ts";
+import { headersOf } from "./requests/request-headers.ts";
 import { isSameOrigin } from "./requests/same-origin.ts";
-import { headersForUrl, headersOf } from "./responses/headers.ts";
+import { headersForUrl } from "./responses/headers.ts";
 import { ownWriteCookies } from "./responses/own-write.ts";
 
 const calls = new Map(Object.entries(API_CALLS));

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from "node:http";
 import { env } from "#app/lib/env.server.ts";
 
 const ONE_YEAR_SECONDS = 31_536_000;
@@ -60,12 +59,4 @@ function contentSecurityPolicy({ scriptSources, framed = false, https }: Policy)
   ];
   if (https) directives.push("upgrade-insecure-requests");
   return directives.join("; ");
-}
-
-/** All headers of a request, including repeated ones. */
-export function headersOf(request: IncomingMessage): Headers {
-  const headers = new Headers();
-  const raw = request.rawHeaders;
-  for (let i = 0; i < raw.length; i += 2) headers.append(raw[i] ?? "", raw[i + 1] ?? "");
-  return headers;
 }
