@@ -5,9 +5,9 @@ import { countUnusualWords } from "../text/usual-words.rules.ts";
 import { keyOf } from "./club-names.rules.ts";
 
 /*
- * Decides whether '9 de Julio' is a day or a club. Two cases need no decision: 'sábado 9 de julio', '9 de julio de 2026' and
- * '9/7' are days (`take` in days.rules.ts), and '9 de Julio' beside a 'vs' is a club (pairs.rules.ts). In between, the place
- * of the text decides. All such decisions are here; only this file reads a day without weekday or year.
+ * Decides whether '9 de Julio' is a day or a club. Known clubs are found first, anywhere in a line (`protect` in
+ * club-names.rules.ts), and beside a 'vs' it is always a club. A weekday, a year or a month in digits make it a day (`take` in
+ * days.rules.ts). Everything else is decided here, by the place of the text: no other file reads a day without them.
  */
 
 const UNCLEAR = "Puede ser un día o el nombre de un club.";
