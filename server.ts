@@ -11,11 +11,11 @@ import { startNotices } from "#app/features/notices/notice-loop.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { startMetrics } from "#app/lib/metrics.server.ts";
 import { createListener, HEALTH_CHECKS } from "./server/listener.ts";
-import { PlayerPages } from "./server/player-pages.ts";
-import { ProdePages } from "./server/prode-pages.ts";
-import { withServiceWorker } from "./server/service-worker-script.ts";
+import { PlayerPages } from "./server/pages/player-pages.ts";
+import { ProdePages } from "./server/pages/prode-pages.ts";
+import { VisitorPages } from "./server/pages/visitor-pages.ts";
+import { withServiceWorker } from "./server/service-worker/service-worker-script.ts";
 import { staticFilesOf } from "./server/static-files.ts";
-import { VisitorPages } from "./server/visitor-pages.ts";
 
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 60_000;

@@ -8,11 +8,12 @@ import { env } from "#app/lib/env.server.ts";
 import { errorJson, type JsonResponse } from "#app/lib/http/answers.server.ts";
 import { RETRY_SECONDS, WRITE_DEADLINE_MS, withDeadline } from "#app/lib/http/deadline.server.ts";
 import { readJson } from "#app/lib/http/read-json.server.ts";
-import { readBody } from "./body.ts";
-import { clientIp } from "./client-ip.ts";
-import { headersForUrl, headersOf } from "./headers.ts";
-import { ownWriteCookies } from "./own-write.ts";
-import { isSameOrigin } from "./same-origin.ts";
+import { readBody } from "./requests/body.ts";
+import { clientIp } from "./requests/client-ip.ts";
+import { headersOf } from "./requests/request-headers.ts";
+import { isSameOrigin } from "./requests/same-origin.ts";
+import { headersForUrl } from "./responses/headers.ts";
+import { ownWriteCookies } from "./responses/own-write.ts";
 
 const calls = new Map(Object.entries(API_CALLS));
 const HEADERS = {

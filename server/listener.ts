@@ -28,21 +28,22 @@ import { observeRequest, type ResponseSource } from "#app/lib/metrics.server.ts"
 import { TooBusyError } from "#app/lib/queues/limiter.ts";
 import { serveStoredFile } from "#app/lib/storage/serve.server.ts";
 import { callAt, handleCall, sendJson } from "./api.ts";
-import { BodyTooLargeError, readBody, tooLargeText } from "./body.ts";
-import { clientIp } from "./client-ip.ts";
-import { isFillable, type RenderFor } from "./filled-pages.ts";
-import { headersForUrl, headersOf } from "./headers.ts";
-import { oneAtATime } from "./one-at-a-time.ts";
-import { ownWriteCookies } from "./own-write.ts";
-import type { PlayerPages } from "./player-pages.ts";
-import type { ProdePages } from "./prode-pages.ts";
-import { requestId } from "./request-id.ts";
-import { loggedPath, urlOf } from "./request-url.ts";
-import { inSpanish, METHOD_NOT_USED } from "./router-errors.ts";
-import { isSameOrigin } from "./same-origin.ts";
-import { sendResponse, sendText } from "./send-response.ts";
-import { createUploadTurns } from "./upload-turns.ts";
-import { isVisitor, type VisitorPages } from "./visitor-pages.ts";
+import { isFillable, type RenderFor } from "./pages/filled-pages.ts";
+import type { PlayerPages } from "./pages/player-pages.ts";
+import type { ProdePages } from "./pages/prode-pages.ts";
+import { isVisitor, type VisitorPages } from "./pages/visitor-pages.ts";
+import { BodyTooLargeError, readBody, tooLargeText } from "./requests/body.ts";
+import { clientIp } from "./requests/client-ip.ts";
+import { oneAtATime } from "./requests/one-at-a-time.ts";
+import { headersOf } from "./requests/request-headers.ts";
+import { requestId } from "./requests/request-id.ts";
+import { loggedPath, urlOf } from "./requests/request-url.ts";
+import { isSameOrigin } from "./requests/same-origin.ts";
+import { createUploadTurns } from "./requests/upload-turns.ts";
+import { headersForUrl } from "./responses/headers.ts";
+import { ownWriteCookies } from "./responses/own-write.ts";
+import { inSpanish, METHOD_NOT_USED } from "./responses/router-errors.ts";
+import { sendResponse, sendText } from "./responses/send-response.ts";
 
 /** A render that takes longer is aborted: by then the client has retried. */
 const PAGE_TIMEOUT_MS = 30_000;

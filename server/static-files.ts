@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync, statSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { etagOf, namesEtag } from "#app/lib/http/etag.ts";
-import { accepts } from "./compress.ts";
+import { accepts } from "./responses/compress.ts";
 
 const FOREVER = "public, max-age=31536000, immutable";
 const AN_HOUR = "public, max-age=3600";

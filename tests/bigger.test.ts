@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { carriesSession, cookiePrefix } from "#app/lib/http/session-cookie.ts";
-import { VISITORS_PAGE } from "../server/service-worker.ts";
+import { VISITORS_PAGE } from "../server/service-worker/service-worker.ts";
 
 /*
  * The facts about the app that the configuration files of docs/bigger.md contain. `npm run stack` and the failover

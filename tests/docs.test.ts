@@ -37,7 +37,7 @@ test.each([
   expect(missing).toEqual([]);
 });
 
-/** A file, and the symbols in parentheses after it: `server/page-cache.ts` (`FRESH_MS`, `STALE_MS`). */
+/** A file, and the symbols in parentheses after it: `server/pages/page-cache.ts` (`FRESH_MS`, `STALE_MS`). */
 const WITH_SYMBOLS = /`(?:F\/)?([^`\s]+\.(?:tsx?|sql|mjs))` \(([^)]*)\)/g;
 
 test("every symbol named after a file in docs/architecture.md occurs in that file", () => {

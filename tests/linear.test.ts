@@ -9,9 +9,9 @@ import { doubleClubs, rowsByZone } from "#app/features/teams/season-matrix.rules
 import { newZoneSchema } from "#app/features/zones/zones.schema.ts";
 import { growthOf, MAX_GROWTH } from "#harness/growth.ts";
 import { SHAPES } from "#harness/shapes.ts";
-import { accepts } from "../server/compress.ts";
-import { hasTooManyFields, typedBytes } from "../server/form-fields.ts";
-import { urlOf } from "../server/request-url.ts";
+import { hasTooManyFields, typedBytes } from "../server/requests/form-fields.ts";
+import { urlOf } from "../server/requests/request-url.ts";
+import { accepts } from "../server/responses/compress.ts";
 
 /*
  * Checking a request must take at most linear time. `npm run test:faults -- adversarial` sends requests of full size to a

@@ -3,7 +3,7 @@ import type { Form, Role, RowIds } from "#harness/fuzz/form.ts";
 import { FORMS, QUERY_NAMES } from "#harness/fuzz/forms.ts";
 import { fillIn } from "#harness/fuzz/requests.ts";
 import { longestFitting, SHAPES } from "#harness/shapes.ts";
-import { MAX_FILE_BYTES } from "../../app/features/schedules/file-limits.rules.ts";
+import { MAX_FILE_BYTES } from "../../app/features/schedules/reading-limits.rules.ts";
 import { MAX_UPLOAD_BYTES, maxTypedBytes, takesFiles } from "../../app/lib/http/body-limits.ts";
 import { MAX_PICTURE_BYTES } from "../../app/lib/storage/picture-limits.ts";
 

@@ -1,4 +1,4 @@
-import type { ScheduleClub, ScheduleContext } from "#app/features/schedules/schedule-text.rules.ts";
+import type { ScheduleClub, ScheduleContext } from "#app/features/schedules/schedule.rules.ts";
 
 /* The seasons for which the texts of the corpus are parsed. */
 

@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { linesOfFile } from "#app/features/schedules/file.server.ts";
-import { linesOfText, readSchedule, type ScheduleLine } from "#app/features/schedules/schedule-text.rules.ts";
+import { linesOfFile } from "#app/features/schedules/files/file-lines.server.ts";
+import { linesOfText, readSchedule } from "#app/features/schedules/reading/read-schedule.rules.ts";
+import type { ScheduleLine } from "#app/features/schedules/schedule.rules.ts";
 import { contexts } from "./contexts.ts";
 import { expectedOf } from "./expected.ts";
 import { corpusFiles } from "./files.ts";

@@ -4,7 +4,7 @@ import type {
   ScheduleMatch,
   ScheduleSide,
   Unsure,
-} from "#app/features/schedules/schedule-text.rules.ts";
+} from "#app/features/schedules/schedule.rules.ts";
 import { foldText } from "#app/lib/text/search-text.ts";
 import type { Expected, ExpectedMatch } from "./expected.ts";
 

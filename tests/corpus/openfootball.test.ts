@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { linesOfText, readSchedule, type Schedule } from "#app/features/schedules/schedule-text.rules.ts";
+import { linesOfText, readSchedule } from "#app/features/schedules/reading/read-schedule.rules.ts";
+import type { Schedule } from "#app/features/schedules/schedule.rules.ts";
 import { rankRows } from "#app/features/standings/table/tie-break.rules.ts";
 import { DEFAULT_POINTS, standingsOf } from "#app/features/standings/tally/tally.rules.ts";
 import { tables } from "./openfootball/tables.ts";

@@ -7,8 +7,8 @@ import { cacheUntilChanged, pageDependenciesContext } from "#app/lib/caching/pag
 import { env } from "#app/lib/env.server.ts";
 import { currentReading, lastWriteCookie } from "#app/lib/replica/replica-context.server.ts";
 import { aLeague, inHours } from "#tests/factories/league.ts";
-import type { RenderFor } from "../../server/filled-pages.ts";
-import { ProdePages } from "../../server/prode-pages.ts";
+import type { RenderFor } from "../../server/pages/filled-pages.ts";
+import { ProdePages } from "../../server/pages/prode-pages.ts";
 
 const ANA = { kind: "player", id: "1", name: "Ana", level: "full" } as const;
 const findTeam = vi.hoisted(() => vi.fn());

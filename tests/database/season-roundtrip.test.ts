@@ -13,7 +13,7 @@ import { aPanelAdmin } from "#tests/factories/panel.ts";
 
 /* Importing an exported season changes nothing in that season, and makes an empty season equal to it. */
 
-vi.mock("#app/features/schedules/read-in-process.server.ts", async (original) => {
+vi.mock("#app/features/schedules/reading/read-in-process.server.ts", async (original) => {
   const { readShortTextsHere } = await import("#tests/factories/read-here.ts");
   return readShortTextsHere(original);
 });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { whenText } from "../../server/service-worker.ts";
+import { whenText } from "../../server/service-worker/service-worker.ts";
 import { expectAccessible } from "./accessible.ts";
 import { enterAsPlayer } from "./accounts-steps.ts";
 import { test as base, expect } from "./test.ts";

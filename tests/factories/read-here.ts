@@ -1,10 +1,10 @@
-import { run } from "#app/features/schedules/work.server.ts";
+import { run } from "#app/features/schedules/reading/schedule-work.server.ts";
 
-type Reader = typeof import("#app/features/schedules/read-in-process.server.ts");
+type Reader = typeof import("#app/features/schedules/reading/read-in-process.server.ts");
 
 /**
  * Reads short texts in this process, for tests about what is done with them: starting a process for each text takes
- * longer than most tests. Files and long texts are read as in the site. schedules/file.test.ts tests that reading.
+ * longer than most tests. Files and long texts are read as in the site. read-in-process.test.ts tests that reading.
  */
 export async function readShortTextsHere(importOriginal: () => Promise<Reader>): Promise<Reader> {
   const original = await importOriginal();

@@ -1,9 +1,5 @@
-import {
-  linesOfText,
-  readSchedule,
-  type ScheduleContext,
-  type ScheduleMatch,
-} from "#app/features/schedules/schedule-text.rules.ts";
+import { linesOfText, readSchedule } from "#app/features/schedules/reading/read-schedule.rules.ts";
+import type { ScheduleContext, ScheduleMatch } from "#app/features/schedules/schedule.rules.ts";
 
 const club = (id: number, name: string, letters: string[] = []) => ({
   ...{ id, name, letters },

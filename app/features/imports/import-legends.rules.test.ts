@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ScheduleMatch } from "../schedules/schedule-text.rules.ts";
+import type { ScheduleMatch } from "../schedules/schedule.rules.ts";
 import { legendsIn } from "./import-legends.rules.ts";
 import type { ImportSeason, StoredMatch } from "./import-season.rules.ts";
 

@@ -1,6 +1,6 @@
 import { addDays, type Day } from "#app/lib/dates.ts";
 import { foldText } from "#app/lib/text/search-text.ts";
-import type { ScheduleMatch } from "../schedules/schedule-text.rules.ts";
+import type { ScheduleMatch } from "../schedules/schedule.rules.ts";
 import type { ImportSeason, StoredMatch } from "./import-season.rules.ts";
 
 /** A matchday moved by up to this many days is still the same; the next tournament's is months away. */

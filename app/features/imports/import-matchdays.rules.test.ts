@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ScheduleMatch } from "../schedules/schedule-text.rules.ts";
+import type { ScheduleMatch } from "../schedules/schedule.rules.ts";
 import { matchdayDays, matchdayKey, withMatchdays } from "./import-matchdays.rules.ts";
 import type { ImportSeason } from "./import-season.rules.ts";
 

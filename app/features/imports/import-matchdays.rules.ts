@@ -1,6 +1,6 @@
 import { addDays, type Day } from "#app/lib/dates.ts";
 import { foldText } from "#app/lib/text/search-text.ts";
-import type { ScheduleMatch } from "../schedules/schedule-text.rules.ts";
+import type { ScheduleMatch } from "../schedules/schedule.rules.ts";
 import type { LegendOf } from "./import-legends.rules.ts";
 import type { ImportSeason } from "./import-season.rules.ts";
 

@@ -1,6 +1,6 @@
 import { numericDay } from "#app/lib/dates.ts";
 import { foldText } from "#app/lib/text/search-text.ts";
-import { type Schedule, timeFor } from "../schedules/schedule-text.rules.ts";
+import { type Schedule, timeFor } from "../schedules/schedule.rules.ts";
 import type { EntryLookup, ResolvedMatch } from "./import-entries.rules.ts";
 import { type MatchdayDay, matchdayKey, type SkipLine } from "./import-matchdays.rules.ts";
 import type { ImportSeason, MatchFacts, StoredMatch } from "./import-season.rules.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Schedule, ScheduleSide, Unsure } from "../schedules/schedule-text.rules.ts";
+import type { Schedule, ScheduleSide, Unsure } from "../schedules/schedule.rules.ts";
 import { readNames } from "./import-names.rules.ts";
 import type { ImportSeason } from "./import-season.rules.ts";
 

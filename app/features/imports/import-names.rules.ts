@@ -1,7 +1,7 @@
 import { ownValue } from "#app/lib/own-value.ts";
 import { foldText } from "#app/lib/text/search-text.ts";
-import { withoutLetter } from "../schedules/club-names.rules.ts";
-import type { Schedule, ScheduleSide, Unsure } from "../schedules/schedule-text.rules.ts";
+import { withoutLetter } from "../schedules/names/club-names.rules.ts";
+import type { Schedule, ScheduleSide, Unsure } from "../schedules/schedule.rules.ts";
 import type { ImportEntry, ImportSeason } from "./import-season.rules.ts";
 
 /** The answer to a name question: an entry, a club that joins the season, a new club, or skip. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { linesOfText, readSchedule, type ScheduleContext } from "../schedules/schedule-text.rules.ts";
+import { linesOfText, readSchedule } from "../schedules/reading/read-schedule.rules.ts";
+import type { ScheduleContext } from "../schedules/schedule.rules.ts";
 import { type ImportChoices, importPlan, NO_CHOICES, planSize } from "./import-plan.rules.ts";
 import type { ImportEntry, ImportSeason, StoredMatch } from "./import-season.rules.ts";
 

@@ -2,7 +2,7 @@ import type { Day } from "#app/lib/dates.ts";
 import { counted } from "#app/lib/text/counted.ts";
 import { foldText } from "#app/lib/text/search-text.ts";
 import { distinctNames } from "../divisions/division-names.rules.ts";
-import type { Schedule, ScheduleMatch, UnreadLine, Unsure } from "../schedules/schedule-text.rules.ts";
+import type { Schedule, ScheduleMatch, UnreadLine, Unsure } from "../schedules/schedule.rules.ts";
 import { type EntryLookup, entryLookup, type ResolvedMatch, sidesIn } from "./import-entries.rules.ts";
 import { legendsIn } from "./import-legends.rules.ts";
 import { type MatchdayDay, matchdayDays, withMatchdays } from "./import-matchdays.rules.ts";

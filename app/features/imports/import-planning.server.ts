@@ -2,7 +2,7 @@ import { DomainError } from "#app/lib/errors.ts";
 import { extendDeadline } from "#app/lib/http/deadline.server.ts";
 import { log, safeError } from "#app/lib/log.server.ts";
 import { runTask } from "#app/lib/tasks/run-task.server.ts";
-import { TOO_MUCH } from "../schedules/schedule-text.rules.ts";
+import { TOO_MUCH } from "../schedules/schedule.rules.ts";
 import { planSize } from "./import-plan.rules.ts";
 import type * as planWork from "./plan-work.server.ts";
 import { run } from "./plan-work.server.ts";

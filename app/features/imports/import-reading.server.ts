@@ -1,6 +1,6 @@
 import { DomainError } from "#app/lib/errors.ts";
-import { readScheduleInProcess } from "../schedules/read-in-process.server.ts";
-import type { ScheduleContext } from "../schedules/schedule-text.rules.ts";
+import { readScheduleInProcess } from "../schedules/reading/read-in-process.server.ts";
+import type { ScheduleContext } from "../schedules/schedule.rules.ts";
 
 interface Source {
   text: string;

@@ -6,7 +6,7 @@ import { categoriesOf } from "../categories/categories.server.ts";
 import { distinctNames } from "../divisions/division-names.rules.ts";
 import { categoryHours } from "../fixtures/generator/category-hours.rules.ts";
 import { hasPassed } from "../fixtures/match-status.rules.ts";
-import type { ScheduleContext } from "../schedules/schedule-text.rules.ts";
+import type { ScheduleContext } from "../schedules/schedule.rules.ts";
 import type { SeasonRow } from "../seasons/seasons-admin.server.ts";
 import { clubNames, seasonEntriesIn } from "../teams/season-entries.server.ts";
 import { zonesOf } from "../zones/zones.server.ts";

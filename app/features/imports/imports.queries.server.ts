@@ -9,7 +9,7 @@ import { imports } from "#app/db/schema/imports.ts";
 import { predictions } from "#app/db/schema/prode.ts";
 import { teams } from "#app/db/schema/teams.ts";
 import { findSeasonKeys } from "#app/db/season-keys.ts";
-import type { Schedule } from "../schedules/schedule-text.rules.ts";
+import type { Schedule } from "../schedules/schedule.rules.ts";
 import type { ImportChoices } from "./import-plan.rules.ts";
 import type { ImportOutcome } from "./import-undo.rules.ts";
 

@@ -19,7 +19,7 @@ import { saveImport } from "./import-saving.server.ts";
 import { undoImport } from "./import-undo.server.ts";
 import { importScreen, startImport, storeChoices } from "./imports.server.ts";
 
-vi.mock("../schedules/read-in-process.server.ts", async (original) => {
+vi.mock("../schedules/reading/read-in-process.server.ts", async (original) => {
   const { readShortTextsHere } = await import("#tests/factories/read-here.ts");
   return readShortTextsHere(original);
 });

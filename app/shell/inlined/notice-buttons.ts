@@ -12,7 +12,7 @@ export function noticesScript(): string {
 }
 
 /**
- * The service worker (server/service-worker.ts) does the rest: a page asks it for the current settings and sends it the
+ * The service worker (server/service-worker/service-worker.ts) does the rest: a page asks it for the current settings and sends it the
  * taps. This function's source is inlined, so it may only use its argument.
  */
 function handleNoticeButtons({ key, changed, buttonAdded, timeoutMs }: typeof NOTICES) {

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
-import { MAX_FILE_SIZE } from "#app/features/schedules/file-limits.rules.ts";
+import { MAX_FILE_SIZE } from "#app/features/schedules/reading-limits.rules.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { CONTROL } from "#app/ui/control.ts";
