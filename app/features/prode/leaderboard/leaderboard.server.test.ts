@@ -5,8 +5,9 @@ import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { users } from "#app/db/schema/people.ts";
 import { predictions, prodeScores } from "#app/db/schema/prode.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
+import { entries, teams } from "#app/db/schema/teams.ts";
 import { type Player, VISITOR } from "#app/features/accounts/accounts.rules.ts";
-import { aLeague, aPlayer, aSeason } from "#tests/factories/league.ts";
+import { aLeague, aPlayer, aSeason, aTeam } from "#tests/factories/league.ts";
 import { settleMatches } from "../settling/settling.server.ts";
 import { leaderboard } from "./leaderboard.server.ts";
 
@@ -157,7 +158,7 @@ describe("two settled matchdays", () => {
     expect(await leaderboard(VISITOR, OVERALL)).toEqual(before);
   });
 
-  test("a club is listed from five players on, and no longer once one of them moves to another club", async () => {
+  test("a club is listed from five players on, by the club of their team, and no longer once one of them moves", async () => {
     const clubs = async () =>
       (await leaderboard(VISITOR, { ...OVERALL, ranksClubs: true })).clubs?.map(
         ({ name, players, average }) => [name, players, average],
@@ -178,6 +179,25 @@ describe("two settled matchdays", () => {
     await join(first.home.id, ...ids.slice(1));
     expect(await clubs(), "four of them").toEqual([]);
     await join(first.home.id, ...ids);
+    expect(await clubs()).toEqual([["El Ceibo", 5, "3,6"]]);
+    const united = await aTeam(db, first.division, "Ceibo Unido");
+    await db.delete(teams).where(eq(teams.id, united.id));
+    const clubIds = Object.fromEntries(
+      (await db.select().from(entries)).map(({ id, clubId }) => [id, clubId]),
+    );
+    const hasClubOf = ({ entryId }: { entryId: number }) =>
+      db
+        .update(entries)
+        .set({ clubId: clubIds[entryId], letter: "B" })
+        .where(eq(entries.id, first.home.entryId));
+    await hasClubOf(united);
+    expect(await clubs(), "with its entry").toEqual([["Ceibo Unido", 5, "3,6"]]);
+    await hasClubOf(first.home);
+    const isTeamOf = ({ entryId }: { entryId: number }) =>
+      db.update(teams).set({ entryId }).where(eq(teams.id, first.home.id));
+    await isTeamOf(united);
+    expect(await clubs(), "with its team").toEqual([["Ceibo Unido", 5, "3,6"]]);
+    await isTeamOf(first.home);
     expect(await clubs()).toEqual([["El Ceibo", 5, "3,6"]]);
     await join(first.away.id, ...ids.slice(0, 1));
     expect(await clubs()).toEqual([]);
