@@ -8,6 +8,7 @@ import {
   beginAttempt,
   beginWork,
   countAttempt,
+  countNewBrowser,
   documentAlone,
   forgive,
   playerPassword,
@@ -91,6 +92,16 @@ test("sign-ins with a document alone on many networks use up neither another net
   while (await isAccepted(() => countAttempt({ ...alone, ip: HOME }))) left++;
   expect(left).toBe(10);
   expect(await leftElsewhere()).toBe(20);
+});
+
+test("new browsers with a document alone do not use up those of a sign-in by password", async () => {
+  const accepted = async (level: "document" | "full") => {
+    let count = 0;
+    while (await isAccepted(() => countNewBrowser("an id", HOME, level))) count++;
+    return count;
+  };
+  expect(await accepted("document")).toBe(60);
+  expect(await accepted("full")).toBe(60);
 });
 
 test("a network is no longer known after the password has changed", async () => {

@@ -1,3 +1,4 @@
+import type { SessionLevel } from "#app/features/accounts/accounts.rules.ts";
 import { type Charge, giveBack, isMarked, type Limit, type Mark, mark, networkOf } from "./limits.server.ts";
 import { takeOrApiError } from "./too-many-attempts.server.ts";
 
@@ -97,9 +98,17 @@ export async function forgive(attempt: Attempt): Promise<void> {
   await settle(attempt, await limitsFor(attempt), true);
 }
 
-/** Counts a sign-in from a browser that the account does not know, just before that browser is stored. */
-export async function countNewBrowser(userId: string, ip: string): Promise<void> {
-  await takeOrApiError([[NEW_BROWSERS, `${userId} ${networkOf(ip)}`]]);
+/** Makes a network known to the account, as a sign-in by password does. */
+export async function rememberNetwork(attempt: Attempt): Promise<void> {
+  await mark(KNOWN_PAIR, knownPairKey(attempt));
+}
+
+/**
+ * Counts a sign-in from a browser that the account does not know, just before that browser is stored. Sign-ins with a
+ * document alone count apart, so that a stranger's do not lock out the owner, who has the password.
+ */
+export async function countNewBrowser(userId: string, ip: string, level: SessionLevel): Promise<void> {
+  await takeOrApiError([[NEW_BROWSERS, `${userId} ${level} ${networkOf(ip)}`]]);
 }
 
 type Work = "document" | "document alone" | "admin" | "registration" | "code" | "recovery" | "own password";
@@ -113,7 +122,7 @@ export async function beginWork(kind: Work, ip: string): Promise<{ succeed(): Pr
 
 async function settle(attempt: Attempt, counted: Charge[], proven: boolean): Promise<void> {
   for (const [limit, key] of counted) await giveBack(limit, key);
-  if (proven) await mark(KNOWN_PAIR, knownPairKey(attempt));
+  if (proven) await rememberNetwork(attempt);
 }
 
 async function limitsFor(attempt: Attempt): Promise<Charge[]> {

@@ -135,13 +135,16 @@ test("signing in again with the same document uses up no disclosure for a day, n
   expect(await allowed(() => succeed(ip, document), 100)).toBe(100);
 });
 
-test("a network that was refused 100 times has to pay for its known documents too, until an hour later", async () => {
+test("a network that was refused 100 documents has to pay for its known documents too, until an hour later", async () => {
   const ip = newNetwork();
   const document = newDocument();
   await succeed(ip, document);
   await allowed(() => fail(ip));
   expect(await allowed(() => succeed(ip, document), 5)).toBe(5);
-  for (let i = 0; i < 100; i++) await expect(begin(ip)).rejects.toThrow();
+  const repeated = newDocument();
+  for (let i = 0; i < 200; i++) await expect(begin(ip, repeated)).rejects.toThrow();
+  expect(await allowed(() => succeed(ip, document), 5)).toBe(5);
+  for (let i = 0; i < 99; i++) await expect(begin(ip)).rejects.toThrow();
   expect(await allowed(() => succeed(ip, document))).toBe(0);
   at(HOUR - 1);
   expect(await allowed(() => succeed(ip, document))).toBe(0);

@@ -50,10 +50,11 @@ const FIRST: Limit = { name: "first answer", burst: 1, everySeconds: DAY };
 const KNOWN_DOCUMENT: Mark = { name: "document known to network", everySeconds: DAY };
 
 /**
- * Refused sign-ins of a network: 124 a day. After them its known documents are counted like any other, so that nobody
- * can find them by trying one document after another.
+ * Documents refused to a network: 124 a day. After them its known documents are counted like any other, so that nobody
+ * can find them by trying one document after another. Trying one again counts once a day: nobody learns anything new.
  */
 const REFUSED: Limit = { name: "refused answers", burst: 100, everySeconds: HOUR };
+const REFUSED_DOCUMENT: Mark = { name: "document refused to network", everySeconds: DAY };
 
 /** Wrong codes: 84 a day per network. A correct one is never refused. */
 const WRONG_CODES: Limit = { name: "wrong codes", burst: 60, everySeconds: HOUR };
@@ -74,7 +75,7 @@ export async function countDisclosure(ip: string, document: string): Promise<Dis
     return { settle: async () => {} };
   }
   const { settle } = await countUnknown(ip, network).catch(async (error) => {
-    if (isTooMany(error)) await take(REFUSED, network);
+    if (isTooMany(error)) await countRefused(network, pair);
     throw error;
   });
   return {
@@ -83,6 +84,11 @@ export async function countDisclosure(ip: string, document: string): Promise<Dis
       if (succeeded) await mark(KNOWN_DOCUMENT, pair);
     },
   };
+}
+
+async function countRefused(network: string, pair: string): Promise<void> {
+  if (await isMarked(REFUSED_DOCUMENT, pair)) return;
+  if (await take(REFUSED, network)) await mark(REFUSED_DOCUMENT, pair);
 }
 
 async function countUnknown(ip: string, network: string): Promise<Disclosure> {

@@ -1,6 +1,6 @@
 import { isIPv6 } from "node:net";
 import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
-import { db } from "#app/db/client.server.ts";
+import { type Db, db } from "#app/db/client.server.ts";
 import { authLimits } from "#app/db/schema/access.ts";
 import { keyedHash } from "../secret.server.ts";
 
@@ -118,9 +118,9 @@ async function refund({ limit, key }: Row): Promise<void> {
 }
 
 /** Marks a key for the full period from now on, even if it is already marked. */
-export async function mark(kind: Mark, key: string, now = new Date()): Promise<void> {
+export async function mark(kind: Mark, key: string, now = new Date(), tx: Db = db): Promise<void> {
   const fullAt = after(now, kind.everySeconds);
-  await db
+  await tx
     .insert(authLimits)
     .values({ key: await hashed(kind, key), fullAt })
     .onConflictDoUpdate({ target: authLimits.key, set: { fullAt } });

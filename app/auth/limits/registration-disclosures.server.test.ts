@@ -186,6 +186,18 @@ describe("an account registered with a hidden response", { timeout: 60_000 }, ()
     expect(await isHidden(last)).toBe(false);
   });
 
+  test("a hidden registration is no longer marked once its account was deleted and the document registered openly", async () => {
+    await exhaustSharedSignIns();
+    await revealed();
+    for (let i = 0; i < 20; i++) await revealsTaken();
+    const document = newDocument();
+    await revealsFree(document);
+    expect(await isRegisteredHidden(document)).toBe(true);
+    at(DAY);
+    expect(await revealsFree(document, newNetwork())).toBe(true);
+    expect(await isRegisteredHidden(document)).toBe(false);
+  });
+
   test("a hidden registration stays marked for 400 days, or until its first sign-in", async () => {
     await exhaustSharedSignIns();
     await revealed();

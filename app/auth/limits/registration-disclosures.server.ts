@@ -1,3 +1,4 @@
+import type { Db } from "#app/db/client.server.ts";
 import { type Allowance, hasLeft, SIGN_INS, takeFrom } from "./disclosures.server.ts";
 import { giveBack, isMarked, type Limit, type Mark, mark, networkOf, take, unmark } from "./limits.server.ts";
 import { TOO_MANY_HERE, tooMany } from "./too-many-attempts.server.ts";
@@ -34,7 +35,15 @@ const HIDDEN: Mark = { name: "not told taken", everySeconds: DAY };
 /** Documents registered after RECEIVED was used up: the first correct password counts as a disclosure. */
 export const REGISTERED_HIDDEN: Mark = { name: "registered untold", everySeconds: 400 * DAY };
 
+/**
+ * A registration by the form that sent it. If the response is lost, or the session cannot be opened, the form is sent again
+ * and finds its own account.
+ */
+const REGISTERED_BY: Mark = { name: "registered by form", everySeconds: HOUR };
+
 export interface PendingRegistration {
+  /** Whether the same form has registered the document, and the response may say so. */
+  isByForm(document: string, formId: string): Promise<boolean>;
   /** The document was free and is now registered: whether the response may say so. */
   mayRevealFree(document: string): Promise<boolean>;
   /**
@@ -59,8 +68,16 @@ export async function beginRegistration(ip: string): Promise<PendingRegistration
   const keyOf = (document: string) => `${network} ${document}`;
   return {
     giveBack: giveRegistrationBack,
+    async isByForm(document, formId) {
+      const isByForm = await isMarked(REGISTERED_BY, `${document} ${formId}`);
+      return isByForm && !(await isMarked(HIDDEN, keyOf(document)));
+    },
     async mayRevealFree(document) {
-      if ((await hasLeft(TAKEN, ip)) || (await hasLeft(SIGN_INS, ip))) return true;
+      if ((await hasLeft(TAKEN, ip)) || (await hasLeft(SIGN_INS, ip))) {
+        // From an account that has been deleted since.
+        await unmark(REGISTERED_HIDDEN, document);
+        return true;
+      }
       if (!(await hasLeft(RECEIVED, ip))) await mark(REGISTERED_HIDDEN, document);
       // A second request finds this document taken. It must cost the same as one for a document that was taken all along.
       await mark(HIDDEN, keyOf(document));
@@ -83,6 +100,11 @@ export async function beginRegistration(ip: string): Promise<PendingRegistration
       return mayReveal;
     },
   };
+}
+
+/** In the transaction that registers the document. */
+export function rememberForm(tx: Db, document: string, formId: string): Promise<void> {
+  return mark(REGISTERED_BY, `${document} ${formId}`, new Date(), tx);
 }
 
 /** Whether the account was registered while the outcome was hidden, and nobody has signed in since. */

@@ -15,7 +15,7 @@ import {
 } from "#app/features/accounts/sign-in.queries.server.ts";
 import { normaliseCode, WRONG_CODE } from "#app/features/accounts/sign-in.rules.ts";
 import { apiError, invalidForm } from "../api-errors.server.ts";
-import { beginWork } from "../limits/attempts.server.ts";
+import { beginWork, playerPassword, rememberNetwork } from "../limits/attempts.server.ts";
 import { ipIn } from "../limits/client-ip.server.ts";
 import { countWrongCode } from "../limits/disclosures.server.ts";
 import { forgetHiddenRegistration } from "../limits/registration-disclosures.server.ts";
@@ -47,6 +47,7 @@ export const redeemAccessCode = createAuthEndpoint(
       throw apiError("UNAUTHORIZED", WRONG_CODE, { code: WRONG_CODE });
     }
     await forgetHiddenRegistration(document);
+    await rememberNetwork({ ...playerPassword(document), ip, passwordHash: hash });
     const token = await openSession(ctx, player.id, "full", hash);
     await registerDevice(ctx, player.id, token);
     return ctx.json({ id: player.id, name: firstName(player.name) });

@@ -35,7 +35,7 @@ export const signInUsername = createAuthEndpoint(
       return { work, isCorrect: await verifyPassword(passwordHash ?? DUMMY_HASH, password) };
     });
     if (!admin || !isCorrect) throw wrongCredentials();
-    if (!device) await countNewBrowser(admin.id, ip);
+    if (!device) await countNewBrowser(admin.id, ip, "full");
     await work?.succeed();
     const token = await openSession(ctx, admin.id, "full", admin.passwordHash);
     // With two-factor on, the attempt is given back only after the second factor (`rememberAdmin` in endpoint-guard):

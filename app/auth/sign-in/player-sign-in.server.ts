@@ -56,9 +56,10 @@ export const signInDocument = createAuthEndpoint(
     if (refusal || !player) throw refusal;
     if (isProven && isRevealing) await forgetHiddenRegistration(document);
     await attempt.succeed(isProven);
-    if (!device) await countNewBrowser(player.id, ip);
+    const level = isProven ? "full" : "document";
+    if (!device) await countNewBrowser(player.id, ip, level);
     await work?.succeed();
-    const token = await openSession(ctx, player.id, isProven ? "full" : "document", player.passwordHash);
+    const token = await openSession(ctx, player.id, level, player.passwordHash);
     await registerDevice(ctx, player.id, token);
     return ctx.json({ id: player.id, name: firstName(player.name) });
   },

@@ -78,6 +78,43 @@ test("registration refuses the second of two concurrent registrations of the sam
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
+describe("a form that is sent again because its response was lost", () => {
+  const formId = "0123456789abcdef0123456789abcdef";
+
+  test.each(["", "la pelota no se mancha"])(
+    "registration finds the account of the same form, with the password %j, and opens a session",
+    async (password) => {
+      const input = childForm({ formId, password });
+      expect((await new Browser().signUp(input)).status).toBe(200);
+      const again = new Browser();
+      expect(await again.signUp(input)).toMatchObject({ status: 200, body: { name: "Nicolás" } });
+      expect(await again.session()).toMatchObject({ level: "full" });
+      expect(await db.$count(users, eq(users.document, input.document))).toBe(1);
+    },
+  );
+
+  test.each([
+    ["another form", { formId: "f".repeat(32) }],
+    ["a form without an id", { formId: undefined }],
+    ["another password", { password: "otra clave larga" }],
+    ["no password", { password: "" }],
+  ])("registration refuses the document to %s", async (_, changes) => {
+    const input = childForm({ formId, password: "la pelota no se mancha" });
+    await new Browser().signUp(input);
+    const other = new Browser();
+    expect((await other.signUp({ ...input, ...changes })).status).toBe(409);
+    expect(await other.session()).toBeNull();
+  });
+
+  test("registration refuses a form that was refused before, and one sent more than an hour later", async () => {
+    const input = childForm({ formId });
+    await new Browser().signUp({ ...input, formId: "a".repeat(32) });
+    for (let i = 0; i < 2; i++) expect((await new Browser().signUp(input)).status).toBe(409);
+    await db.update(authLimits).set({ fullAt: new Date(Date.now() - 1) });
+    expect((await new Browser().signUp({ ...input, formId: "a".repeat(32) })).status).toBe(409);
+  });
+});
+
 test("registration accepts an e-mail that another player or an administrator has, with the same status as any other", async () => {
   await anAdmin("laura", "laura@example.org");
   for (const email of ["nico@example.org", "Nico@Example.org", "laura@example.org"]) {

@@ -5,6 +5,7 @@ import { firstName } from "#app/features/accounts/profile.rules.ts";
 import { CONSENT_TEXT } from "#app/features/accounts/registration.rules.ts";
 import { type Registration, registrationSchema } from "#app/features/accounts/registration.schema.ts";
 import {
+  findPlayerSignIn,
   insertConsent,
   insertPlayer,
   teamExists,
@@ -15,11 +16,15 @@ import { constraintOf } from "#app/lib/database-errors.ts";
 import { dayOf } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
 import { apiError, invalidForm } from "../api-errors.server.ts";
-import { beginWork } from "../limits/attempts.server.ts";
+import { beginWork, playerPassword, rememberNetwork } from "../limits/attempts.server.ts";
 import { ipIn } from "../limits/client-ip.server.ts";
-import { beginRegistration, type PendingRegistration } from "../limits/registration-disclosures.server.ts";
+import {
+  beginRegistration,
+  type PendingRegistration,
+  rememberForm,
+} from "../limits/registration-disclosures.server.ts";
 import { openSession, registerDevice } from "./open-session.server.ts";
-import { hashPassword } from "./password.server.ts";
+import { hashPassword, verifyPassword } from "./password.server.ts";
 
 /** Registers a player and signs them in, with a full session. */
 export const signUpPlayer = createAuthEndpoint(
@@ -35,6 +40,7 @@ export const signUpPlayer = createAuthEndpoint(
     const pending = await beginRegistration(ip);
     const { id, hash } = await register(parsed.data, ip, pending);
     if (!(await pending.mayRevealFree(parsed.data.document))) throw received();
+    if (hash) await rememberNetwork({ ...playerPassword(parsed.data.document), ip, passwordHash: hash });
     const token = await openSession(ctx, id, "full", hash);
     await registerDevice(ctx, id, token);
     return ctx.json({ id, name: firstName(parsed.data.name) });
@@ -60,9 +66,24 @@ async function register(
       await pending.giveBack();
       throw error;
     }
+    const registered = await registeredByForm(registration, pending);
+    if (registered) {
+      await pending.giveBack();
+      return registered;
+    }
     if (!(await pending.mayRevealTaken(registration.document))) throw received();
     throw apiError("CONFLICT", TAKEN_DOCUMENT, { document: TAKEN_DOCUMENT });
   }
+}
+
+/** The account that an earlier submission of the same form has registered, if it has the same password. */
+async function registeredByForm({ document, formId, password }: Registration, pending: PendingRegistration) {
+  if (!formId || !(await pending.isByForm(document, formId))) return null;
+  const player = await findPlayerSignIn(db, document);
+  if (!player) return null;
+  const { id, passwordHash: hash } = player;
+  const isSame = hash === null ? password === null : await verifyPassword(hash, password ?? "");
+  return isSame ? { id, hash } : null;
 }
 
 /** Says only that the registration was received, whether or not the document was free. Its callers delay it. */
@@ -74,8 +95,9 @@ function insert(registration: Registration, hash: string | null): Promise<string
   return db.transaction(async (tx) => {
     const userId = await insertPlayer(tx, registration);
     if (hash) await upsertPassword(tx, userId, hash);
-    const { guardianName } = registration;
+    const { guardianName, document, formId } = registration;
     if (guardianName) await insertConsent(tx, { userId, guardianName, text: CONSENT_TEXT });
+    if (formId) await rememberForm(tx, document, formId);
     return userId;
   });
 }

@@ -9,6 +9,8 @@ const MAX_NAME = 80;
 const MAX_SCHOOL = 120;
 const MAX_GUARDIAN = 120;
 const MAX_DOCUMENT = 20;
+/** Chosen at random by the form in the browser. */
+const FORM_ID = /^[\w-]{16,64}$/;
 /** As typed, with dots and spaces. */
 const MAX_TYPED_DOCUMENT = 100;
 
@@ -79,6 +81,7 @@ export function registrationSchema(today: Day, { passwordRequired = false } = {}
       password: z.preprocess((value) => (value === "" || value === undefined ? null : value), password),
       guardianName: z.string("Falta el nombre de la madre, el padre o responsable").optional(),
       consent: z.unknown().optional(),
+      formId: z.string().regex(FORM_ID).optional().catch(undefined),
     })
     .transform((data, context) => ({ ...data, guardianName: guardianOf(data, today, context) }));
 }

@@ -39,9 +39,11 @@ export function RegistrationForm({
   contact,
 }: FormProps) {
   const { birthDate, field } = useBirthDate(values.birthDate);
+  const formId = useFormId();
   return (
     <Form method="post" className="grid grid-cols-1 gap-4" noValidate>
       <input type="hidden" name="intent" value="register" />
+      <input type="hidden" name="formId" value={formId} />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <div>
           <DocumentField {...shared} error={errors.document} />
@@ -80,6 +82,18 @@ export function RegistrationForm({
       <SwitchForm question="¿Ya tenés cuenta?" label="Entrá con tu documento" to={otherPath} />
     </Form>
   );
+}
+
+const FORM_ID_BYTES = 16;
+
+/** A random id. If a response is lost and the form is sent again, the server knows that it is the same registration. */
+function useFormId() {
+  const [formId, setFormId] = useState("");
+  useEffect(() => {
+    const bytes = crypto.getRandomValues(new Uint8Array(FORM_ID_BYTES));
+    setFormId(Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join(""));
+  }, []);
+  return formId;
 }
 
 /** The date in the field. Read after mounting too, because the browser may have restored one. */
