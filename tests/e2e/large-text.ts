@@ -94,10 +94,13 @@ const MAX_COVERED = 0.5;
 async function coveredByBars(page: Page): Promise<string[]> {
   const found = await page.evaluate(async (maxCovered) => {
     const found: string[] = [];
-    const end = document.documentElement.scrollHeight - innerHeight;
-    for (const [where, top] of Object.entries({ top: 0, middle: end / 2, end })) {
-      scrollTo({ top, behavior: "instant" });
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    for (const [where, share] of Object.entries({ top: 0, middle: 0.5, end: 1 })) {
+      // Again if the page has grown meanwhile, by data that it loads.
+      for (let height = 0; height !== document.documentElement.scrollHeight; ) {
+        height = document.documentElement.scrollHeight;
+        scrollTo({ top: (height - innerHeight) * share, behavior: "instant" });
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      }
       const bars = [...document.body.querySelectorAll("*")].filter(isBar);
       const boxes = bars.map((bar) => bar.getBoundingClientRect());
       const wide = boxes.filter(({ width }) => width > innerWidth / 2);
