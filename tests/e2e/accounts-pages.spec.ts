@@ -2,14 +2,14 @@ import type { Page } from "@playwright/test";
 import { DESK, expectAccessible } from "./accessible.ts";
 import {
   DOCUMENT_ONLY_PLAYER,
+  enterAsAdmin,
+  enterAsNewPlayer,
   enterAsPlayer,
   form,
   openMenu,
   PASSWORD,
   PLAYER,
-  register,
   signIn,
-  signInAdmin,
 } from "./accounts-steps.ts";
 import { expect, ignoreConsoleErrors, test } from "./test.ts";
 
@@ -51,7 +51,7 @@ test("the player's menu opens a profile that can be edited, but not saved withou
   page,
   consoleErrors,
 }) => {
-  await register(page);
+  await enterAsNewPlayer(page);
   await page.goto("/");
   await openMenu(page);
   await page.getByRole("link", { name: "Ver Perfil" }).click();
@@ -213,7 +213,7 @@ test("in Configuración a player changes the password, downloads their data and 
   page,
   consoleErrors,
 }) => {
-  const { document } = await register(page);
+  const { document } = await enterAsNewPlayer(page);
   await page.goto("/user/configuracion");
   await page.getByLabel("Contraseña actual").fill("equivocada-1");
   await page.getByLabel("Contraseña nueva").fill("otra-clave-larga-9");
@@ -253,7 +253,7 @@ test("a form left open by one account is refused once another has signed in, and
   page,
   consoleErrors,
 }) => {
-  await register(page);
+  await enterAsNewPlayer(page);
   await page.goto("/user/perfil?editar");
   await form(page).getByLabel("Nombre", { exact: true }).fill("Bautista");
   const settings = await page.context().newPage();
@@ -261,7 +261,7 @@ test("a form left open by one account is refused once another has signed in, and
   await settings.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
   await page.context().clearCookies();
   const sibling = await page.context().newPage();
-  await register(sibling);
+  await enterAsNewPlayer(sibling);
 
   await form(page).getByRole("button", { name: "Guardar" }).click();
   await expect(page.getByRole("alert")).toContainText("en este navegador entró otra cuenta");
@@ -285,7 +285,7 @@ test("the profile form says when it gets no response, keeps what was typed, and 
   page,
   consoleErrors,
 }) => {
-  await register(page);
+  await enterAsNewPlayer(page);
   await page.goto("/user/perfil?editar");
   const name = form(page).getByLabel("Nombre", { exact: true });
   await name.fill("Bautista");
@@ -305,7 +305,7 @@ test("before the page's scripts load, 'Borrar mi cuenta' deletes the account onl
   page,
   consoleErrors,
 }) => {
-  await register(page);
+  await enterAsNewPlayer(page);
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto("/user/configuracion", { waitUntil: "domcontentloaded" });
   await page.getByLabel("Tu contraseña").fill(PASSWORD);
@@ -343,9 +343,10 @@ test("in the panel an administrator finds a player, edits and hides them, resets
   consoleErrors,
 }) => {
   const playerContext = await browser.newContext({ baseURL, locale: "es-AR" });
-  const { document, surname } = await register(await playerContext.newPage());
+  const { document, surname } = await enterAsNewPlayer(playerContext);
   await playerContext.close();
-  await signInAdmin(page);
+  await enterAsAdmin(page);
+  await page.goto("/admin");
   await page.getByRole("navigation", { name: "Panel" }).getByRole("link", { name: "Jugadores" }).click();
   await page.getByRole("searchbox").fill(document);
   await page.getByRole("button", { name: "Buscar" }).click();
@@ -393,7 +394,7 @@ test("in the panel an administrator finds a player, edits and hides them, resets
 });
 
 test("the panel does not show the two-factor key after a wrong password", async ({ page, consoleErrors }) => {
-  await signInAdmin(page);
+  await enterAsAdmin(page);
   await page.goto("/admin/cuenta");
   await page.getByLabel("Tu contraseña").fill("no-es-la-clave");
   await page.getByRole("button", { name: "Activar" }).click();
@@ -416,7 +417,7 @@ const PAGES: ["visitor" | "limited" | "player" | "admin", ...string[]][] = [
 
 for (const [who, ...paths] of PAGES) {
   test(`pages pass axe and fit at 360 px: ${paths.join(", ")} (${who})`, async ({ page }) => {
-    if (who === "admin") await signInAdmin(page);
+    if (who === "admin") await enterAsAdmin(page);
     else if (who !== "visitor") await enterAsPlayer(page, who === "player" ? PLAYER : DOCUMENT_ONLY_PLAYER);
     for (const path of paths) {
       await page.goto(path);
@@ -426,7 +427,7 @@ for (const [who, ...paths] of PAGES) {
 }
 
 test("a player's page in the panel passes axe and fits at 360 px", async ({ page }) => {
-  await signInAdmin(page);
+  await enterAsAdmin(page);
   await page.goto("/admin/players?buscar=40111222");
   await page.getByRole("link", { name: /Quiroga/ }).click();
   await expect(page.getByLabel("Documento")).toHaveValue("40111222");
@@ -485,7 +486,7 @@ test.describe("pages without JavaScript", () => {
   test("without JavaScript the button that deletes a player is hidden until a confirmation on the page is opened", async ({
     page,
   }) => {
-    await signInAdmin(page);
+    await enterAsAdmin(page);
     await page.goto("/admin/players?buscar=41222333");
     await page.getByRole("link", { name: /Ledesma/ }).click();
     await expect(page.getByRole("button", { name: "Borrar jugador" })).toBeHidden();

@@ -45,7 +45,18 @@ export async function enterAsAdmin({ request }: { request: APIRequestContext }, 
   expect((await request.post("/auth/v1/sign-in/username", { data })).status()).toBe(200);
 }
 
-/** The tests share a database, so a test that changes an account creates its own. */
+/**
+ * Registers a player without the form, which has its own tests and takes two pages. The tests share a database, so a test
+ * that changes an account creates its own.
+ */
+export async function enterAsNewPlayer({ request }: { request: APIRequestContext }): Promise<Person> {
+  const person = newPerson();
+  const data = { ...person, name: "Ana", school: "Escuela 7", teamId: 1, email: "", password: PASSWORD };
+  expect((await request.post("/auth/v1/sign-up/player", { data })).status()).toBe(200);
+  return person;
+}
+
+/** Registers a player with the form. */
 export async function register(page: Page): Promise<Person> {
   const person = newPerson();
   await page.goto("/user/auth?modo=registro");

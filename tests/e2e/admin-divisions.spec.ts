@@ -237,7 +237,7 @@ test("signing out with unsaved changes asks once, and Back does not return to th
     browserQuestions.push(dialog.type());
     await dialog.accept();
   });
-  await signInAdmin(page);
+  await enterAsAdmin(page);
   await page.goto("/courses");
   await page.goto("/admin/leagues?nuevo=1");
   await field(page, "Nombre").fill("Liga a medias");

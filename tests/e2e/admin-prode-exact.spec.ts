@@ -1,5 +1,5 @@
 import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
-import { enterAsAdmin, register } from "./accounts-steps.ts";
+import { enterAsAdmin, enterAsNewPlayer } from "./accounts-steps.ts";
 import { expect, ignoreConsoleErrors, test } from "./test.ts";
 
 const PHONE = { width: 390, height: 844 };
@@ -31,7 +31,7 @@ test("an organiser sets a bonus for exact scores; a player's score is saved, cle
     ).toBeVisible();
     await setBonus("2");
     await expect(panel.getByText("Guardaste la configuración del Prode").first()).toBeVisible();
-    await register(page);
+    await enterAsNewPlayer(page);
     await page.goto("/prode");
     await expect(page.getByText("sumás 2 puntos más")).toBeVisible();
     await expect(row.getByLabel(/^Goles de/).first()).toBeHidden();

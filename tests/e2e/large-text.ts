@@ -94,10 +94,13 @@ const MAX_COVERED = 0.5;
 async function coveredByBars(page: Page): Promise<string[]> {
   const found = await page.evaluate(async (maxCovered) => {
     const found: string[] = [];
-    const end = document.documentElement.scrollHeight - innerHeight;
-    for (const [where, top] of Object.entries({ top: 0, middle: end / 2, end })) {
-      scrollTo({ top, behavior: "instant" });
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    for (const [where, share] of Object.entries({ top: 0, middle: 0.5, end: 1 })) {
+      // Again if the page has grown meanwhile, by data that it loads.
+      for (let height = 0; height !== document.documentElement.scrollHeight; ) {
+        height = document.documentElement.scrollHeight;
+        scrollTo({ top: (height - innerHeight) * share, behavior: "instant" });
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      }
       const bars = [...document.body.querySelectorAll("*")].filter(isBar);
       const boxes = bars.map((bar) => bar.getBoundingClientRect());
       const wide = boxes.filter(({ width }) => width > innerWidth / 2);
@@ -260,10 +263,11 @@ async function brokenTexts(page: Page): Promise<string[]> {
         ancestor = ancestor.parentElement
       ) {
         const { overflowX, overflowY } = getComputedStyle(ancestor);
-        const edge = ancestor.getBoundingClientRect();
         const [sideways, upright] = [overflowX, overflowY].map(
           (overflow) => overflow === "auto" || overflow === "scroll",
         );
+        if (!sideways && !upright) continue;
+        const edge = ancestor.getBoundingClientRect();
         if (upright && (box.top < edge.top || box.bottom > edge.bottom)) return true;
         // Which chips of the Prode are scrolled out of view depends on the hour of the test.
         if (sideways && (box.left < edge.left - 1 || box.right > edge.right + 1)) return true;
@@ -274,9 +278,9 @@ async function brokenTexts(page: Page): Promise<string[]> {
     function cutBy(element: Element, box: DOMRect): string | null {
       for (let ancestor: Element | null = element; ancestor; ancestor = ancestor.parentElement) {
         const { overflowX, overflowY } = getComputedStyle(ancestor);
+        if (overflowX === "auto" || overflowX === "scroll") return null;
+        if (overflowX === "visible" && overflowY === "visible") continue;
         const edge = ancestor.getBoundingClientRect();
-        const scrolls = overflowX === "auto" || overflowX === "scroll";
-        if (scrolls) return null;
         const beside = overflowX !== "visible" && (box.right > edge.right + 1 || box.left < edge.left - 1);
         // A line's box is higher than its letters.
         const above = overflowY !== "visible" && (box.bottom > edge.bottom + 4 || box.top < edge.top - 4);

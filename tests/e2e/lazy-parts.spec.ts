@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { register } from "./accounts-steps.ts";
+import { enterAsNewPlayer } from "./accounts-steps.ts";
 import { expect, ignoreConsoleErrors, test } from "./test.ts";
 
 const SCRIPTS = /\/assets\/(below-matches|filtered-list)-.*\.js/;
@@ -17,7 +17,7 @@ async function holdLazyScripts(page: Page): Promise<() => void> {
 test("the part below a matchday stays on the page, and can be shared, when a tap is saved before its script has loaded", async ({
   page,
 }) => {
-  await register(page);
+  await enterAsNewPlayer(page);
   const sendScripts = await holdLazyScripts(page);
   await page.goto("/prode");
   const draw = page.getByRole("button", { name: "Empate", exact: true }).first();
@@ -35,7 +35,7 @@ test("a filtered list stays on the page when the time is updated before its scri
   page,
 }) => {
   await page.clock.install();
-  await register(page);
+  await enterAsNewPlayer(page);
   await holdLazyScripts(page);
   await page.goto("/prode?ver=proximos");
   const matches = page.getByRole("main").getByRole("article");
@@ -46,7 +46,7 @@ test("a filtered list stays on the page when the time is updated before its scri
 });
 
 test("the profile opens once its script loads after a failed request", async ({ page, consoleErrors }) => {
-  await register(page);
+  await enterAsNewPlayer(page);
   await page.goto("/courses");
   const unreachable = /\/assets\/profile-dialog-.*\.js|\/livez$/;
   await page.route(unreachable, (route) => route.abort());
@@ -65,7 +65,7 @@ test("the matches stay on the page when the script of the part below them fails 
   page,
   consoleErrors,
 }) => {
-  await register(page);
+  await enterAsNewPlayer(page);
   await page.route(SCRIPTS, (route) => route.abort());
   const failed = page.waitForEvent("requestfailed");
   await page.goto("/prode");

@@ -1,7 +1,7 @@
 import type { BrowserContext, CDPSession, Page } from "@playwright/test";
 import { aBrowser } from "#harness/push-server.ts";
 import { accessibilityFindings } from "./accessible.ts";
-import { register } from "./accounts-steps.ts";
+import { enterAsNewPlayer, register } from "./accounts-steps.ts";
 import { sql } from "./server-access.ts";
 import { test as base, expect } from "./test.ts";
 
@@ -150,7 +150,7 @@ test("a page says that turning notices on failed if the push service never answe
 
 test("a player turns on reminders, and signing out ends them", async ({ page, context, endpoint }) => {
   await allow(context);
-  await register(page);
+  await enterAsNewPlayer(page);
   await page.goto("/prode");
   await button(page).click();
   await expect(page.getByText("Listo: te avisamos antes de que cierre")).toBeVisible();
@@ -171,7 +171,7 @@ test("a tap before the button's script has loaded turns reminders on, and they a
   endpoint,
 }) => {
   await allow(context);
-  await register(page);
+  await enterAsNewPlayer(page);
   const script = Promise.withResolvers<void>();
   await context.route(SCRIPT, async (route) => {
     await script.promise;
@@ -197,7 +197,7 @@ test("a player who registers after another one's session has ended does not get 
   endpoint,
 }) => {
   await allow(context);
-  const { document } = await register(page);
+  const { document } = await enterAsNewPlayer(page);
   await page.goto("/prode");
   await button(page).click();
   await expect(page.getByText("Listo: te avisamos antes de que cierre")).toBeVisible();

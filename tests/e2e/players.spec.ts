@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
-import { form, register, signInAdmin } from "./accounts-steps.ts";
+import { enterAsAdmin, enterAsNewPlayer, form } from "./accounts-steps.ts";
 import { sql } from "./server-access.ts";
 import { expect, ignoreConsoleErrors, test } from "./test.ts";
 
@@ -18,7 +18,7 @@ test("the list of players can be searched without accents and paged, and a reloa
     [family, randomInt(80_000_000, 89_999_000)],
   );
   try {
-    await signInAdmin(page);
+    await enterAsAdmin(page);
     await page.goto("/admin/players");
     await page.getByRole("searchbox").fill(`ANA ${plain.toUpperCase()}`);
     await page.getByRole("button", { name: "Buscar" }).click();
@@ -56,10 +56,10 @@ test("a code from the panel lets a player set a new password once, and ends thei
   consoleErrors,
 }) => {
   test.slow();
-  const { document } = await register(page);
+  const { document } = await enterAsNewPlayer(page);
   const office = await browser.newContext({ baseURL, locale: "es-AR" });
   const panel = await office.newPage();
-  await signInAdmin(panel);
+  await enterAsAdmin(panel);
   await panel.goto(`/admin/players?buscar=${document}`);
   await panel.getByRole("link", { name: /Prueba/ }).click();
   await panel.getByRole("button", { name: "Crear código de acceso" }).click();

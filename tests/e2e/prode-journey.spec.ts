@@ -1,4 +1,4 @@
-import { enterAsAdmin, register } from "./accounts-steps.ts";
+import { enterAsAdmin, enterAsNewPlayer } from "./accounts-steps.ts";
 import { sql } from "./server-access.ts";
 import { expect, test } from "./test.ts";
 
@@ -11,7 +11,7 @@ test("a new player predicts a match, can change the prediction until it closes, 
     from partidos p join fixtures f on f.id = p.fixture_id join equipos h on h.id = p.equipo_local_id
     where p.outcome is null and f.liga_id = 2 and p.fecha < now() + interval '40 days' order by p.fecha desc, p.id desc limit 1`);
   const [{ id, day, zone, home }] = rows;
-  await register(page);
+  await enterAsNewPlayer(page);
 
   const url = `/prode?fecha=${day}&zona=${zone}`;
   await page.goto(url);

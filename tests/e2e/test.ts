@@ -31,15 +31,11 @@ export function ignoreConsoleErrors(consoleErrors: string[]): void {
 /** Waits until a page is hydrated, if it uses React. Other tests cover what happens before that. */
 function waitUntilHydrated(page: Page) {
   const goto = page.goto.bind(page);
+  // A locator, because a function would make Playwright load its library into the page a second time.
+  const hydrated = page.locator(':root[data-hydrated], :root:not(:has(script[type="module"]))');
   page.goto = async (url, options) => {
     const response = await goto(url, options);
-    if (!options?.waitUntil) {
-      await page.waitForFunction(
-        () =>
-          document.documentElement.dataset.hydrated !== undefined ||
-          !document.querySelector('script[type="module"]'),
-      );
-    }
+    if (!options?.waitUntil) await hydrated.waitFor({ state: "attached" });
     return response;
   };
 }
