@@ -8,6 +8,7 @@ import {
   isGroupName,
   type MemberScore,
   matchdayTable,
+  mayLeave,
   shownCode,
   typedCode,
 } from "./groups.rules.ts";
@@ -117,3 +118,15 @@ test("the owner chooses among members in alphabetical order, ignoring accents", 
     ["Zoe", "Zoe X."],
   ]);
 });
+
+test.each([
+  ["full", "full", true],
+  ["full", "document", true],
+  ["document", "full", false],
+  ["document", "document", true],
+] as const)(
+  "in a %s session, a player may leave a group joined in a %s session: %s",
+  (level, joinedIn, may) => {
+    expect(mayLeave({ kind: "player", id: "1", name: "Ana", level }, joinedIn)).toBe(may);
+  },
+);

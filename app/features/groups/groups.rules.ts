@@ -1,5 +1,6 @@
 import type { Day } from "#app/lib/dates.ts";
 import { containsContact } from "#app/lib/text/contact-text.ts";
+import { may, type Player, type SessionLevel } from "../accounts/accounts.rules.ts";
 import { publicName } from "../accounts/profile.rules.ts";
 
 export const MAX_MEMBERS = 200;
@@ -36,6 +37,14 @@ export function isGroupName(name: string): boolean {
   // 'Arroba' is also a surname, but beside another word it is part of an address.
   const hasAddress = /\S\s*arroba|arroba\s*\S/iu.test(plain);
   return !containsContact(plain) && !hasAddress && /\p{L}{2}|\p{N}{4}/u.test(plain);
+}
+
+/**
+ * Whether a member may leave. What a document alone did, a document alone can undo: a stranger who knows a child's document
+ * could otherwise join groups that the child, who has no password, cannot leave.
+ */
+export function mayLeave(player: Player, joinedIn: SessionLevel): boolean {
+  return may(player, "groups.leave") || joinedIn === "document";
 }
 
 /** A member's points in the group's seasons, and on one matchday. */

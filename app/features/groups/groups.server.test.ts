@@ -20,7 +20,7 @@ import {
   groupPage,
   groupsOf,
   groupsToManage,
-  joinGroup,
+  joinGroup as joinFrom,
   leaveGroup,
   removeMember,
   renameForPanel,
@@ -45,6 +45,8 @@ async function aMember(name: string, level: Player["level"] = "full"): Promise<P
   await db.update(users).set({ name, surname: "Xul" }).where(eq(users.id, id));
   return { kind: "player", id, name, level };
 }
+const IP = "203.0.113.7";
+const joinGroup = (player: Player, code: string | null | undefined, ip = IP) => joinFrom(player, code, ip);
 const who = (player: Player | undefined) => player as Player;
 const codeFor = async (id: number) => (await groupPage(who(owner), id)).group.code ?? "";
 const create = (scope = "", name = "Los de la 2012") => createGroup(who(owner), { name, scope });
@@ -55,13 +57,38 @@ test("a session opened by document alone may join a group, but not create one", 
   expect(await joinGroup(child, await codeFor(await create()))).toBeGreaterThan(0);
 });
 
-test("a session opened by document alone neither sees the code of a group nor may leave it", async () => {
+test("a session opened by document alone neither sees the code of a group nor may leave it, if the group was joined in a full session", async () => {
+  const id = await create();
+  await joinGroup(who(friend), await codeFor(id));
+  const byDocument: Player = { ...who(friend), level: "document" };
+  expect((await groupPage(byDocument, id)).group).toMatchObject({ code: null, mayLeave: false });
+  expect((await refusal(leaveGroup(byDocument, id))).status).toBe(403);
+  const ownByDocument: Player = { ...who(owner), level: "document" };
+  expect((await refusal(leaveGroup(ownByDocument, id))).status, "the owner created it").toBe(403);
+  expect((await groupPage(byDocument, id)).group.memberCount).toBe(2);
+});
+
+test("a session opened by document alone leaves a group that was joined in such a session, and may enter it again", async () => {
   const child = await aMember("Dani", "document");
   const id = await create();
-  await joinGroup(child, await codeFor(id));
-  expect((await groupPage(child, id)).group.code).toBeNull();
-  expect((await refusal(leaveGroup(child, id))).status).toBe(403);
-  expect((await groupPage(child, id)).group.memberCount).toBe(2);
+  const code = await codeFor(id);
+  await joinGroup(child, code);
+  expect((await groupPage(child, id)).group).toMatchObject({ code: null, mayLeave: true });
+  await leaveGroup(child, id);
+  expect((await groupsOf(child)).groups).toEqual([]);
+  expect(await joinGroup(child, code)).toBe(id);
+});
+
+test("a group that was joined in a session by document alone can be left even after its owner handed it over or was erased", async () => {
+  const child = await aMember("Dani", "document");
+  const [handed, inherited] = [await create(), await create("", "Otros")];
+  for (const id of [handed, inherited]) await joinGroup(child, await codeFor(id));
+  await transferGroup(who(owner), handed, child.id);
+  await leaveGroup(child, handed);
+  expect((await groupPage(who(owner), handed)).group).toMatchObject({ isOwner: true, memberCount: 1 });
+  await db.delete(users).where(eq(users.id, who(owner).id));
+  await leaveGroup(child, inherited);
+  expect(await db.$count(groups, inArray(groups.id, [handed, inherited]))).toBe(0);
 });
 
 test.each([
@@ -109,6 +136,25 @@ test("groups refuse a wrong code, and any code after ten attempts", async () => 
     expect((await refusal(joinGroup(who(stranger), "ABCDEFGHJK"))).status).toBe(404);
   }
   expect((await refusal(joinGroup(who(stranger), code))).status).toBe(429);
+});
+
+test("parallel guesses of a code cannot exceed the limit, and use up nothing on another network", async () => {
+  const code = await codeFor(await create());
+  const guesses = Array.from({ length: 30 }, () => refusal(joinGroup(who(stranger), "ABCDEFGHJK")));
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 404)).toHaveLength(10);
+  expect((await refusal(joinGroup(who(stranger), code))).status).toBe(429);
+  expect(await joinGroup(who(stranger), code, "198.51.100.7")).toBeGreaterThan(0);
+});
+
+test("valid codes are not counted, even if the group is joined again", async () => {
+  const code = await codeFor(await create());
+  for (let times = 0; times < 12; times += 1) await joinGroup(who(friend), code);
+  for (let tries = 0; tries < 10; tries += 1) {
+    expect((await refusal(joinGroup(who(friend), "ABCDEFGHJK"))).status).toBe(404);
+    if (tries < 9) await joinGroup(who(friend), code);
+  }
+  expect((await refusal(joinGroup(who(friend), "ABCDEFGHJK"))).status).toBe(429);
 });
 
 test("groups refuse the owner's actions when another member tries them", async () => {
