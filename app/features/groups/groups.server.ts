@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { giveBack, type Limit, networkOf } from "#app/auth/limits/limits.server.ts";
 import { takeOrDomainError } from "#app/auth/limits/too-many-attempts.server.ts";
+import { keyedHash } from "#app/auth/secret.server.ts";
 import { type Db, db } from "#app/db/client.server.ts";
 import type { Day } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
 import { DomainError, NotFoundError } from "#app/lib/errors.ts";
 import { type Qr, qrOf } from "#app/lib/files/qr.ts";
-import { isUuid } from "#app/lib/forms/ids.ts";
 import { refuseInvalid } from "#app/lib/forms/refuse.server.ts";
 import { foldText } from "#app/lib/text/search-text.ts";
 import { type Admin, may, NEEDS_PASSWORD, type Player } from "../accounts/accounts.rules.ts";
@@ -47,6 +47,7 @@ import {
   codeOf,
   daysAround,
   groupTable,
+  type ListedMember,
   MAX_GROUPS,
   MAX_MEMBERS,
   type MemberScore,
@@ -215,9 +216,28 @@ export async function groupPage(player: Player, id: number | null, requestedDay:
       day === null
         ? null
         : { day, isLast: day === last, ...daysAround(days, day), rows: dayTable, podium: onPodium(dayTable) },
-    // Only the owner gets ids, to remove members or transfer the group.
-    others: isOwner ? byName(members.filter(({ userId }) => userId !== player.id)) : [],
+    // To remove members or transfer the group.
+    others: isOwner ? await othersOf(group.id, members, player) : [],
   };
+}
+
+/** The other members for the owner, even hidden ones, who could not be removed otherwise. */
+async function othersOf(
+  groupId: number,
+  members: Awaited<ReturnType<typeof findMembers>>,
+  { id }: Player,
+): Promise<ListedMember[]> {
+  const others = members.filter(({ userId }) => userId !== id);
+  return byName(
+    await Promise.all(
+      others.map(async (member) => ({ ...member, key: await memberKey(groupId, member.userId) })),
+    ),
+  );
+}
+
+/** Identifies a member in the forms of one group, instead of the user id. */
+function memberKey(groupId: number, userId: string): Promise<string> {
+  return keyedHash("group member", `${groupId} ${userId}`);
 }
 
 /** Where a group's points are read: the totals, or those of its category. */
@@ -297,27 +317,28 @@ export async function renewCode(player: Player, id: number | null): Promise<void
 }
 
 /** The code is replaced too: the removed member knows the old one. */
-export async function removeMember(player: Player, id: number | null, memberId: string): Promise<void> {
+export async function removeMember(player: Player, id: number | null, key: string): Promise<void> {
   assertMay(player, "groups.own");
   await db.transaction(async (tx) => {
     const group = await ownedGroup(tx, player, id);
-    await refuseNonMember(tx, group.id, memberId, player.id);
-    await deleteMember(tx, group.id, memberId);
+    await deleteMember(tx, group.id, await otherMember(tx, group.id, key, player));
     await updateGroup(tx, group.id, { code: newCode() });
   });
 }
 
-export async function transferGroup(player: Player, id: number | null, memberId: string): Promise<void> {
+export async function transferGroup(player: Player, id: number | null, key: string): Promise<void> {
   assertMay(player, "groups.own");
   await db.transaction(async (tx) => {
     const group = await ownedGroup(tx, player, id);
-    await refuseNonMember(tx, group.id, memberId, player.id);
-    await updateGroup(tx, group.id, { ownerId: memberId });
+    await updateGroup(tx, group.id, { ownerId: await otherMember(tx, group.id, key, player) });
   });
 }
 
-async function refuseNonMember(tx: Db, groupId: number, memberId: string, ownId: string): Promise<void> {
-  if (isUuid(memberId) && memberId !== ownId && (await isMember(tx, groupId, memberId))) return;
+/** The user id of the member with this key. */
+async function otherMember(tx: Db, groupId: number, key: string, player: Player): Promise<string> {
+  for (const { userId } of await findMembers(tx, groupId)) {
+    if (userId !== player.id && (await memberKey(groupId, userId)) === key) return userId;
+  }
   throw new DomainError("Esa persona no está en el grupo.", 404);
 }
 

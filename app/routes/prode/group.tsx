@@ -59,12 +59,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     renew: [owner, (player) => renewCode(player, id), "Código nuevo. El de antes ya no sirve."],
     remove: [
       owner,
-      (player) => removeMember(player, id, values.memberId ?? ""),
+      (player) => removeMember(player, id, values.member ?? ""),
       "Ya no está en el grupo, y el código cambió: el de antes ya no sirve.",
     ],
     "hand-over": [
       owner,
-      (player) => transferGroup(player, id, values.memberId ?? ""),
+      (player) => transferGroup(player, id, values.member ?? ""),
       "El grupo es de otra persona.",
     ],
     leave: [member, (player) => leaveGroup(player, id), ""],
