@@ -253,6 +253,7 @@ const score = {
     seenHome: "",
     seenAway: "",
     seenHomeTeam: "",
+    seenPenalties: "",
     early: "yes",
     confirmed: "",
     ...penalties.fields,
@@ -263,6 +264,7 @@ const score = {
     away: ["", "-1", "x", "99999"],
     seenHome: ["x"],
     seenHomeTeam: ["x", "-1"],
+    seenPenalties: ["x".repeat(31)],
     ...penalties.invalid,
   },
 };

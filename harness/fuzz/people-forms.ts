@@ -139,7 +139,7 @@ export const PEOPLE_FORMS: Form[] = [
       route: "/prode/grupos/:id",
       intent,
       roles: ["player"],
-      fields: { account: "", name: "Otro nombre", memberId: NO_ONE },
+      fields: { account: "", name: "Otro nombre", member: NO_ONE },
       invalid: {},
     }),
   ),

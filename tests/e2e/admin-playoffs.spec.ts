@@ -83,6 +83,31 @@ test("semi-finals are filled from a finished zone, a winner on penalties reaches
   ignoreConsoleErrors(consoleErrors);
   expect(await accessibilityFindings(page)).toEqual([]);
 
+  // Somebody else corrects the penalties meanwhile: nothing is overwritten, and theirs can be kept.
+  const [home, away] = [row.getByLabel("Penales de Aromos"), row.getByLabel("Penales de Dunas")];
+  const match = Number((await row.getAttribute("id"))?.replace("partido-", ""));
+  await sql(`update partidos set penales_local = 5, penales_visitante = 6 where id = ${match}`);
+  await away.fill("5");
+  await row.getByRole("button", { name: "Guardar" }).click();
+  const question = row.getByText("Otra persona guardó 1 - 1, 5-6 por penales mientras tanto.");
+  await expect(question).toBeVisible();
+  await expect(row.getByText("Vos pusiste 1 - 1, 3-5 por penales.")).toBeVisible();
+  ignoreConsoleErrors(consoleErrors);
+  await row.getByRole("link", { name: "Dejar 1 - 1, 5-6 por penales" }).click();
+  await expect(home).toHaveValue("5");
+  await expect(away).toHaveValue("6");
+  // The kept ones are the ones that were seen, so that changing them is no conflict.
+  for (const [typedHome, typedAway] of [
+    ["2", "3"],
+    ["3", "4"],
+  ] as const) {
+    await home.fill(typedHome);
+    await away.fill(typedAway);
+    await row.getByRole("button", { name: "Guardar" }).click();
+    await expect(row.getByText("Guardado")).toBeVisible();
+    await expect(row.getByRole("button", { name: "Guardar" })).toHaveCount(0);
+  }
+
   // The league's page shows the winner in the final.
   const url = `/league/${SLUG}/llaves`;
   const final = page.getByRole("article", { name: "Final", exact: true });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
-import { enterAsPlayer, register } from "./accounts-steps.ts";
+import { DOCUMENT_ONLY_PLAYER, enterAsPlayer, register } from "./accounts-steps.ts";
 import { expect, test } from "./test.ts";
 
 test("a player creates a group, a friend registers and joins by its link, and its table has two rows", async ({
@@ -35,6 +35,39 @@ test("a player creates a group, a friend registers and joins by its link, and it
   await page.reload();
   await expect(page.getByRole("row")).toHaveCount(3);
   await expect(page.getByText("2 jugadores")).toBeVisible();
+});
+
+test("a player who signed in with a document alone leaves a group that they joined that way, and its owner removes another", async ({
+  page,
+  browser,
+}) => {
+  await enterAsPlayer(page);
+  await page.goto("/prode/grupos");
+  await page.getByLabel("Nombre").fill("Los del recreo");
+  await page.getByRole("button", { name: "Crear grupo" }).click();
+  await expect(page.getByRole("heading", { name: "Los del recreo" })).toBeVisible();
+  const code = (await page.getByText(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/).textContent()) ?? "";
+
+  const other = await browser.newPage();
+  await enterAsPlayer(other, DOCUMENT_ONLY_PLAYER);
+  const join = async () => {
+    await other.goto(`/prode/grupos/entrar?codigo=${code.replace("-", "")}`);
+    await other.getByRole("button", { name: "Entrar al grupo" }).click();
+    await expect(other.getByRole("heading", { name: "Los del recreo" })).toBeVisible();
+  };
+  await join();
+  await expect(other.getByText("Para invitar hace falta entrar con contraseña.")).toBeVisible();
+  await other.getByRole("button", { name: "Salir del grupo" }).click();
+  await other.getByRole("dialog").getByRole("button", { name: "Salir" }).click();
+  await expect(other).toHaveURL(/\/prode\/grupos$/);
+  await expect(other.getByRole("link", { name: "Los del recreo" })).toHaveCount(0);
+  await join();
+  await other.close();
+
+  await page.reload();
+  await page.getByRole("button", { name: "Sacar del grupo" }).click();
+  await expect(page.getByText("Ya no está en el grupo")).toBeVisible();
+  await expect(page.getByText("1 jugador ·")).toBeVisible();
 });
 
 test("the Prode's matchday, table and shared rank have preview pictures, and a visitor can open a shared rank", async ({

@@ -10,6 +10,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
+import { sessionLevels } from "./access.ts";
 import { leagues } from "./leagues.ts";
 import { users } from "./people.ts";
 
@@ -48,9 +49,12 @@ export const groupMembers = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     joinedAt: timestamp("joined_at", { withTimezone: true }).notNull().defaultNow(),
+    /** The level of the session in which the player joined. */
+    level: text({ enum: sessionLevels }).notNull().default("full"),
   },
   (t) => [
     primaryKey({ name: "grupos_miembros_pkey", columns: [t.groupId, t.userId] }),
     index("grupos_miembros_user_idx").on(t.userId),
+    check("grupos_miembros_level_check", sql`${t.level} in ('document', 'full')`),
   ],
 );

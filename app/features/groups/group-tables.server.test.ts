@@ -173,9 +173,7 @@ function moveToCategory(teamId: number, categoryId: number): Promise<void> {
 
 async function join(who: Player, groupId: number): Promise<void> {
   const [row] = await db.select({ code: groups.code }).from(groups).where(eq(groups.id, groupId));
-  // Joins here would exceed the rate limit.
-  await db.execute(sql`delete from auth_limits`);
-  await joinGroup(who, row?.code);
+  await joinGroup(who, row?.code, "203.0.113.7");
 }
 
 function result(matchId: number, homeGoals: number | null, awayGoals: number | null): Promise<void> {

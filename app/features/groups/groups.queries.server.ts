@@ -38,7 +38,7 @@ export function findGroupsOf(db: Db, userId: string) {
 
 const groupOfMember = prepared((db) =>
   db
-    .select({ ...columns, memberCount })
+    .select({ ...columns, memberCount, joinedIn: groupMembers.level })
     .from(groupMembers)
     .innerJoin(groups, eq(groups.id, groupMembers.groupId))
     .leftJoin(leagues, eq(leagues.id, groups.leagueId))
@@ -94,9 +94,21 @@ export function countGroups(tx: Db, userId: string): Promise<number> {
   return tx.$count(groupMembers, eq(groupMembers.userId, userId));
 }
 
+/** The level of the session in which a member joined; undefined for others. */
+export async function findMembership(tx: Db, groupId: number, userId: string) {
+  const [row] = await tx
+    .select({ level: groupMembers.level })
+    .from(groupMembers)
+    .where(and(eq(groupMembers.groupId, groupId), eq(groupMembers.userId, userId)));
+  return row?.level;
+}
+
 export async function isMember(tx: Db, groupId: number, userId: string): Promise<boolean> {
-  const where = and(eq(groupMembers.groupId, groupId), eq(groupMembers.userId, userId));
-  return (await tx.$count(groupMembers, where)) > 0;
+  return (await findMembership(tx, groupId, userId)) !== undefined;
+}
+
+export async function codeExists(db: Db, code: string): Promise<boolean> {
+  return (await db.$count(groups, eq(groups.code, code))) > 0;
 }
 
 export async function insertGroup(tx: Db, row: typeof groups.$inferInsert): Promise<number> {
@@ -117,8 +129,11 @@ export async function deleteGroup(tx: Db, id: number): Promise<void> {
   await tx.delete(groups).where(eq(groups.id, id));
 }
 
-export async function insertMember(tx: Db, groupId: number, userId: string): Promise<void> {
-  await tx.insert(groupMembers).values({ groupId, userId }).onConflictDoNothing();
+export async function insertMember(
+  tx: Db,
+  row: Pick<typeof groupMembers.$inferInsert, "groupId" | "userId" | "level">,
+): Promise<void> {
+  await tx.insert(groupMembers).values(row).onConflictDoNothing();
 }
 
 export async function deleteMember(tx: Db, groupId: number, userId: string): Promise<void> {

@@ -8,6 +8,7 @@ import {
   isGroupName,
   type MemberScore,
   matchdayTable,
+  mayLeave,
   shownCode,
   typedCode,
 } from "./groups.rules.ts";
@@ -109,11 +110,23 @@ test("the table of a matchday counts only that day's points", () => {
   ]);
 });
 
-test("the owner chooses among members in alphabetical order, ignoring accents", () => {
-  const members = [member("Zoe", 0), member("Ángel", 0), member("Beto", 0)];
-  expect(byName(members).map(({ id, name }) => [id, name])).toEqual([
-    ["Ángel", "Ángel X."],
-    ["Beto", "Beto X."],
-    ["Zoe", "Zoe X."],
+test("the owner chooses among members in alphabetical order, ignoring accents, and sees no initial of a hidden one", () => {
+  const named = (name: string, hidden = false) => ({ key: `key of ${name}`, name, surname: "Xul", hidden });
+  expect(byName([named("Zoe"), named("Ángel"), named("Beto", true)])).toEqual([
+    { key: "key of Ángel", name: "Ángel X." },
+    { key: "key of Beto", name: "Beto" },
+    { key: "key of Zoe", name: "Zoe X." },
   ]);
 });
+
+test.each([
+  ["full", "full", true],
+  ["full", "document", true],
+  ["document", "full", false],
+  ["document", "document", true],
+] as const)(
+  "in a %s session, a player may leave a group joined in a %s session: %s",
+  (level, joinedIn, may) => {
+    expect(mayLeave({ kind: "player", id: "1", name: "Ana", level }, joinedIn)).toBe(may);
+  },
+);

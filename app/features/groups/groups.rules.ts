@@ -1,6 +1,7 @@
 import type { Day } from "#app/lib/dates.ts";
 import { containsContact } from "#app/lib/text/contact-text.ts";
-import { publicName } from "../accounts/profile.rules.ts";
+import { may, type Player, type SessionLevel } from "../accounts/accounts.rules.ts";
+import { firstName, publicName } from "../accounts/profile.rules.ts";
 
 export const MAX_MEMBERS = 200;
 export const MAX_GROUPS = 20;
@@ -36,6 +37,14 @@ export function isGroupName(name: string): boolean {
   // 'Arroba' is also a surname, but beside another word it is part of an address.
   const hasAddress = /\S\s*arroba|arroba\s*\S/iu.test(plain);
   return !containsContact(plain) && !hasAddress && /\p{L}{2}|\p{N}{4}/u.test(plain);
+}
+
+/**
+ * Whether a member may leave. What a document alone did, a document alone can undo: a stranger who knows a child's document
+ * could otherwise join groups that the child, who has no password, cannot leave.
+ */
+export function mayLeave(player: Player, joinedIn: SessionLevel): boolean {
+  return may(player, "groups.leave") || joinedIn === "document";
 }
 
 /** A member's points in the group's seasons, and on one matchday. */
@@ -116,9 +125,25 @@ function sortMembers(scores: readonly MemberScore[]): MemberScore[] {
     .toSorted((a, b) => b.points - a.points || b.correct - a.correct || collator.compare(a.name, b.name));
 }
 
-/** Members under their public names, in alphabetical order. */
-export function byName(members: readonly Pick<MemberScore, "userId" | "name" | "surname">[]) {
+/** A member in the owner's list. The key is no user id, which other pages could link to the same child. */
+export interface ListedMember {
+  key: string;
+  name: string;
+}
+
+interface NamedMember {
+  key: string;
+  name: string;
+  surname: string;
+  hidden: boolean;
+}
+
+/** Members under their public names, hidden ones under their first name alone, in alphabetical order. */
+export function byName(members: readonly NamedMember[]): ListedMember[] {
   return members
-    .map((member) => ({ id: member.userId, name: publicName(member) }))
+    .map((member) => ({
+      key: member.key,
+      name: member.hidden ? firstName(member.name) : publicName(member),
+    }))
     .toSorted((a, b) => collator.compare(a.name, b.name));
 }

@@ -20,7 +20,7 @@ import {
   groupPage,
   groupsOf,
   groupsToManage,
-  joinGroup,
+  joinGroup as joinFrom,
   leaveGroup,
   removeMember,
   renameForPanel,
@@ -45,8 +45,13 @@ async function aMember(name: string, level: Player["level"] = "full"): Promise<P
   await db.update(users).set({ name, surname: "Xul" }).where(eq(users.id, id));
   return { kind: "player", id, name, level };
 }
+const IP = "203.0.113.7";
+const joinGroup = (player: Player, code: string | null | undefined, ip = IP) => joinFrom(player, code, ip);
 const who = (player: Player | undefined) => player as Player;
 const codeFor = async (id: number) => (await groupPage(who(owner), id)).group.code ?? "";
+/** The key of a member in the list of the group's owner. */
+const keyOf = async (id: number, name: string) =>
+  (await groupPage(who(owner), id)).others.find((other) => other.name === name)?.key ?? "";
 const create = (scope = "", name = "Los de la 2012") => createGroup(who(owner), { name, scope });
 
 test("a session opened by document alone may join a group, but not create one", async () => {
@@ -55,13 +60,38 @@ test("a session opened by document alone may join a group, but not create one", 
   expect(await joinGroup(child, await codeFor(await create()))).toBeGreaterThan(0);
 });
 
-test("a session opened by document alone neither sees the code of a group nor may leave it", async () => {
+test("a session opened by document alone neither sees the code of a group nor may leave it, if the group was joined in a full session", async () => {
+  const id = await create();
+  await joinGroup(who(friend), await codeFor(id));
+  const byDocument: Player = { ...who(friend), level: "document" };
+  expect((await groupPage(byDocument, id)).group).toMatchObject({ code: null, mayLeave: false });
+  expect((await refusal(leaveGroup(byDocument, id))).status).toBe(403);
+  const ownByDocument: Player = { ...who(owner), level: "document" };
+  expect((await refusal(leaveGroup(ownByDocument, id))).status, "the owner created it").toBe(403);
+  expect((await groupPage(byDocument, id)).group.memberCount).toBe(2);
+});
+
+test("a session opened by document alone leaves a group that was joined in such a session, and may enter it again", async () => {
   const child = await aMember("Dani", "document");
   const id = await create();
-  await joinGroup(child, await codeFor(id));
-  expect((await groupPage(child, id)).group.code).toBeNull();
-  expect((await refusal(leaveGroup(child, id))).status).toBe(403);
-  expect((await groupPage(child, id)).group.memberCount).toBe(2);
+  const code = await codeFor(id);
+  await joinGroup(child, code);
+  expect((await groupPage(child, id)).group).toMatchObject({ code: null, mayLeave: true });
+  await leaveGroup(child, id);
+  expect((await groupsOf(child)).groups).toEqual([]);
+  expect(await joinGroup(child, code)).toBe(id);
+});
+
+test("a group that was joined in a session by document alone can be left even after its owner handed it over or was erased", async () => {
+  const child = await aMember("Dani", "document");
+  const [handed, inherited] = [await create(), await create("", "Otros")];
+  for (const id of [handed, inherited]) await joinGroup(child, await codeFor(id));
+  await transferGroup(who(owner), handed, await keyOf(handed, "Dani X."));
+  await leaveGroup(child, handed);
+  expect((await groupPage(who(owner), handed)).group).toMatchObject({ isOwner: true, memberCount: 1 });
+  await db.delete(users).where(eq(users.id, who(owner).id));
+  await leaveGroup(child, inherited);
+  expect(await db.$count(groups, inArray(groups.id, [handed, inherited]))).toBe(0);
 });
 
 test.each([
@@ -111,14 +141,33 @@ test("groups refuse a wrong code, and any code after ten attempts", async () => 
   expect((await refusal(joinGroup(who(stranger), code))).status).toBe(429);
 });
 
+test("parallel guesses of a code cannot exceed the limit, and use up nothing on another network", async () => {
+  const code = await codeFor(await create());
+  const guesses = Array.from({ length: 30 }, () => refusal(joinGroup(who(stranger), "ABCDEFGHJK")));
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 404)).toHaveLength(10);
+  expect((await refusal(joinGroup(who(stranger), code))).status).toBe(429);
+  expect(await joinGroup(who(stranger), code, "198.51.100.7")).toBeGreaterThan(0);
+});
+
+test("valid codes are not counted, even if the group is joined again", async () => {
+  const code = await codeFor(await create());
+  for (let times = 0; times < 12; times += 1) await joinGroup(who(friend), code);
+  for (let tries = 0; tries < 10; tries += 1) {
+    expect((await refusal(joinGroup(who(friend), "ABCDEFGHJK"))).status).toBe(404);
+    if (tries < 9) await joinGroup(who(friend), code);
+  }
+  expect((await refusal(joinGroup(who(friend), "ABCDEFGHJK"))).status).toBe(429);
+});
+
 test("groups refuse the owner's actions when another member tries them", async () => {
   const id = await create();
   await joinGroup(who(friend), await codeFor(id));
   for (const action of [
     () => renameGroup(who(friend), id, { name: "Otro" }),
     () => renewCode(who(friend), id),
-    () => removeMember(who(friend), id, who(owner).id),
-    () => transferGroup(who(friend), id, who(friend).id),
+    () => removeMember(who(friend), id, "x"),
+    () => transferGroup(who(friend), id, "x"),
   ]) {
     expect((await refusal(action())).status).toBe(403);
   }
@@ -164,28 +213,45 @@ test("the owner removes a member, transfers the group and leaves; the group is d
   const code = await codeFor(id);
   await joinGroup(who(friend), code);
   await joinGroup(who(stranger), code);
-  await removeMember(who(owner), id, who(stranger).id);
+  await removeMember(who(owner), id, await keyOf(id, "Caro X."));
   expect((await refusal(groupPage(who(stranger), id))).status).toBe(404);
   // The code that the removed member knows no longer works.
   expect((await refusal(joinGroup(who(stranger), code))).status).toBe(404);
   expect((await refusal(leaveGroup(who(owner), id))).message).toContain("pasale el grupo");
-  await transferGroup(who(owner), id, who(friend).id);
+  await transferGroup(who(owner), id, await keyOf(id, "Beto X."));
   await leaveGroup(who(owner), id);
   await leaveGroup(who(friend), id);
   expect(await db.$count(groups, eq(groups.id, id))).toBe(0);
 });
 
-test("the owner sees a member's first name and initial, and no members in a session by document alone", async () => {
+test("the owner sees a member's first name and initial, of a hidden one the first name alone, and nobody's id", async () => {
   const id = await create();
-  await joinGroup(who(friend), await codeFor(id));
+  const code = await codeFor(id);
+  await joinGroup(who(friend), code);
+  await joinGroup(who(stranger), code);
   await db
     .update(users)
     .set({ name: "Beto Manuel", hidden: true })
     .where(eq(users.id, who(friend).id));
-  expect((await groupPage(who(owner), id)).others).toEqual([{ id: who(friend).id, name: "Beto X." }]);
+  const page = await groupPage(who(owner), id);
+  expect(page.others.map(({ name }) => name)).toEqual(["Beto", "Caro X."]);
   const byDocument = await groupPage({ ...who(owner), level: "document" }, id);
   expect(byDocument).toMatchObject({ others: [], group: { isOwner: false } });
-  expect(JSON.stringify(byDocument)).not.toContain(who(friend).id);
+  for (const player of [friend, stranger]) {
+    expect(JSON.stringify([page, byDocument])).not.toContain(who(player).id);
+  }
+});
+
+test("a member's key differs in each group, and neither a key of another group nor an id removes a member", async () => {
+  const [id, other] = [await create(), await create("", "Otros")];
+  for (const each of [id, other]) await joinGroup(who(friend), await codeFor(each));
+  const key = await keyOf(other, "Beto X.");
+  expect(await keyOf(id, "Beto X.")).not.toBe(key);
+  for (const wrong of [key, who(friend).id, "", "x"]) {
+    expect((await refusal(removeMember(who(owner), id, wrong))).status).toBe(404);
+    expect((await refusal(transferGroup(who(owner), id, wrong))).status).toBe(404);
+  }
+  expect((await groupPage(who(friend), id)).group.memberCount).toBe(2);
 });
 
 test.each(["everything", "league", "category"])(

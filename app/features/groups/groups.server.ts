@@ -1,20 +1,21 @@
 import { randomBytes } from "node:crypto";
-import type { Limit } from "#app/auth/limits/limits.server.ts";
+import { giveBack, type Limit, networkOf } from "#app/auth/limits/limits.server.ts";
 import { takeOrDomainError } from "#app/auth/limits/too-many-attempts.server.ts";
+import { keyedHash } from "#app/auth/secret.server.ts";
 import { type Db, db } from "#app/db/client.server.ts";
 import type { Day } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
 import { DomainError, NotFoundError } from "#app/lib/errors.ts";
 import { type Qr, qrOf } from "#app/lib/files/qr.ts";
-import { isUuid } from "#app/lib/forms/ids.ts";
 import { refuseInvalid } from "#app/lib/forms/refuse.server.ts";
 import { foldText } from "#app/lib/text/search-text.ts";
-import { type Admin, may, type Player } from "../accounts/accounts.rules.ts";
+import { type Admin, may, NEEDS_PASSWORD, type Player } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
 import { onPodium } from "../prode/leaderboard/podium.rules.ts";
 import { storeCategoryScores } from "../prode/settling/category-scores.server.ts";
 import {
+  codeExists,
   countGroups,
   countMembers,
   deleteGroup,
@@ -28,6 +29,7 @@ import {
   findLastCategoryDay,
   findLastDay,
   findMembers,
+  findMembership,
   findScores,
   findShownSeasons,
   insertGroup,
@@ -45,10 +47,12 @@ import {
   codeOf,
   daysAround,
   groupTable,
+  type ListedMember,
   MAX_GROUPS,
   MAX_MEMBERS,
   type MemberScore,
   matchdayTable,
+  mayLeave,
   typedCode,
 } from "./groups.rules.ts";
 import { groupNameSchema, groupSchema } from "./groups.schema.ts";
@@ -59,7 +63,10 @@ const WRONG_CODE = "Ese código no es de ningún grupo. Pedile a tu amigo que te
 const SAME_GROUP = "Ya creaste un grupo con ese nombre.";
 const NOT_OWNER = "Eso solo lo puede hacer quien creó el grupo.";
 const MAX_LISTED = 500;
-/** Ten attempts, then one a minute: too slow to guess a 50-bit code. */
+/**
+ * Wrong codes of a player on a network: ten, then one a minute, too slow to guess a 50-bit code. By network, because a
+ * stranger with a child's document could otherwise use up the child's attempts.
+ */
 const CODE_LIMIT: Limit = { name: "group-codes", burst: 10, everySeconds: 60 };
 
 /** The invitation link of a code, and its QR code. The link's page reveals nothing about the group. */
@@ -100,7 +107,7 @@ export async function createGroup(player: Player, form: unknown): Promise<number
     await refuseSameGroup(tx, player, { name, ...scope });
     if (scope.category !== null) await storeCategoryScores(tx, player.id);
     const id = await insertGroup(tx, { name, code: newCode(), ownerId: player.id, ...scope });
-    await insertMember(tx, id, player.id);
+    await insertMember(tx, { groupId: id, userId: player.id, level: player.level });
     return id;
   });
 }
@@ -142,23 +149,40 @@ async function refuseSameGroup(
   throw new DomainError(SAME_GROUP, 409, { name: SAME_GROUP });
 }
 
-/** Adds a player by code. A wrong code reveals nothing, and attempts are limited. */
-export async function joinGroup(player: Player, text: string | null | undefined): Promise<number> {
+/** Adds a player by code. A wrong code reveals nothing, and wrong codes are limited. */
+export async function joinGroup(
+  player: Player,
+  text: string | null | undefined,
+  ip: string,
+): Promise<number> {
   assertMay(player, "groups.join");
-  await takeOrDomainError(CODE_LIMIT, player.id, "codigo");
-  const code = typedCode(text);
+  const code = await validCode(player, text, ip);
   return db.transaction(async (tx) => {
-    const group = code === null ? undefined : await lockByCode(tx, code);
-    if (!group) throw new DomainError(WRONG_CODE, 404, { codigo: WRONG_CODE });
+    const group = await lockByCode(tx, code);
+    if (!group) throw wrongCode();
     if (await isMember(tx, group.id, player.id)) return group.id;
     await refuseTooManyGroups(tx, player);
     if ((await countMembers(tx, group.id)) >= MAX_MEMBERS) {
       throw new DomainError(`El grupo está completo: entran hasta ${MAX_MEMBERS}.`, 409);
     }
     if (group.category !== null) await storeCategoryScores(tx, player.id);
-    await insertMember(tx, group.id, player.id);
+    await insertMember(tx, { groupId: group.id, userId: player.id, level: player.level });
     return group.id;
   });
+}
+
+/** Counts an attempt before the code is looked up, so that parallel guesses cannot exceed the limit; only wrong codes stay counted. */
+async function validCode(player: Player, text: string | null | undefined, ip: string): Promise<string> {
+  const key = `${player.id} ${networkOf(ip)}`;
+  await takeOrDomainError(CODE_LIMIT, key, "codigo");
+  const code = typedCode(text);
+  if (code === null || !(await codeExists(db, code))) throw wrongCode();
+  await giveBack(CODE_LIMIT, key);
+  return code;
+}
+
+function wrongCode(): DomainError {
+  return new DomainError(WRONG_CODE, 404, { codigo: WRONG_CODE });
 }
 
 /** A group's page for a member: its table, and that of a matchday, by default the last one. */
@@ -183,6 +207,7 @@ export async function groupPage(player: Player, id: number | null, requestedDay:
       name: group.name,
       memberCount: group.memberCount,
       isOwner,
+      mayLeave: mayLeave(player, group.joinedIn),
       code: may(player, "groups.invite") ? group.code : null,
       scope: scopeText(group.league, group.category),
     },
@@ -191,9 +216,28 @@ export async function groupPage(player: Player, id: number | null, requestedDay:
       day === null
         ? null
         : { day, isLast: day === last, ...daysAround(days, day), rows: dayTable, podium: onPodium(dayTable) },
-    // Only the owner gets ids, to remove members or transfer the group.
-    others: isOwner ? byName(members.filter(({ userId }) => userId !== player.id)) : [],
+    // To remove members or transfer the group.
+    others: isOwner ? await othersOf(group.id, members, player) : [],
   };
+}
+
+/** The other members for the owner, even hidden ones, who could not be removed otherwise. */
+async function othersOf(
+  groupId: number,
+  members: Awaited<ReturnType<typeof findMembers>>,
+  { id }: Player,
+): Promise<ListedMember[]> {
+  const others = members.filter(({ userId }) => userId !== id);
+  return byName(
+    await Promise.all(
+      others.map(async (member) => ({ ...member, key: await memberKey(groupId, member.userId) })),
+    ),
+  );
+}
+
+/** Identifies a member in the forms of one group, instead of the user id. */
+function memberKey(groupId: number, userId: string): Promise<string> {
+  return keyedHash("group member", `${groupId} ${userId}`);
 }
 
 /** Where a group's points are read: the totals, or those of its category. */
@@ -226,21 +270,26 @@ function scoresOf(
 
 /** Leaves a group. The owner has to transfer it first, unless they are the only member: then it is deleted. */
 export async function leaveGroup(player: Player, id: number | null): Promise<void> {
-  assertMay(player, "groups.leave");
+  assertMay(player, "groups.join");
   await db.transaction(async (tx) => {
     const group = await lockedGroup(tx, player, id);
+    if (!mayLeave(player, group.joinedIn)) throw new DomainError(NEEDS_PASSWORD, 403);
     if (group.ownerId !== player.id) return deleteMember(tx, group.id, player.id);
-    if ((await countMembers(tx, group.id)) > 1) {
+    if ((await countMembers(tx, group.id)) === 1) return deleteGroup(tx, group.id);
+    if (may(player, "groups.own")) {
       throw new DomainError("Antes de salir, pasale el grupo a otra persona.", 409);
     }
-    await deleteGroup(tx, group.id);
+    // A document alone cannot transfer a group that others handed to it, so the member who joined first gets it.
+    await updateGroup(tx, group.id, { ownerId: null });
+    await deleteMember(tx, group.id, player.id);
   });
 }
 
 async function lockedGroup(tx: Db, player: Player, id: number | null) {
   const group = id === null ? undefined : await lockGroup(tx, id);
-  if (!group || !(await isMember(tx, group.id, player.id))) throw new NotFoundError(NOT_FOUND);
-  return group;
+  const joinedIn = group && (await findMembership(tx, group.id, player.id));
+  if (!joinedIn) throw new NotFoundError(NOT_FOUND);
+  return { ...group, joinedIn };
 }
 
 async function ownedGroup(tx: Db, player: Player, id: number | null) {
@@ -268,27 +317,28 @@ export async function renewCode(player: Player, id: number | null): Promise<void
 }
 
 /** The code is replaced too: the removed member knows the old one. */
-export async function removeMember(player: Player, id: number | null, memberId: string): Promise<void> {
+export async function removeMember(player: Player, id: number | null, key: string): Promise<void> {
   assertMay(player, "groups.own");
   await db.transaction(async (tx) => {
     const group = await ownedGroup(tx, player, id);
-    await refuseNonMember(tx, group.id, memberId, player.id);
-    await deleteMember(tx, group.id, memberId);
+    await deleteMember(tx, group.id, await otherMember(tx, group.id, key, player));
     await updateGroup(tx, group.id, { code: newCode() });
   });
 }
 
-export async function transferGroup(player: Player, id: number | null, memberId: string): Promise<void> {
+export async function transferGroup(player: Player, id: number | null, key: string): Promise<void> {
   assertMay(player, "groups.own");
   await db.transaction(async (tx) => {
     const group = await ownedGroup(tx, player, id);
-    await refuseNonMember(tx, group.id, memberId, player.id);
-    await updateGroup(tx, group.id, { ownerId: memberId });
+    await updateGroup(tx, group.id, { ownerId: await otherMember(tx, group.id, key, player) });
   });
 }
 
-async function refuseNonMember(tx: Db, groupId: number, memberId: string, ownId: string): Promise<void> {
-  if (isUuid(memberId) && memberId !== ownId && (await isMember(tx, groupId, memberId))) return;
+/** The user id of the member with this key. */
+async function otherMember(tx: Db, groupId: number, key: string, player: Player): Promise<string> {
+  for (const { userId } of await findMembers(tx, groupId)) {
+    if (userId !== player.id && (await memberKey(groupId, userId)) === key) return userId;
+  }
   throw new DomainError("Esa persona no está en el grupo.", 404);
 }
 

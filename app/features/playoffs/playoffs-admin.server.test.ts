@@ -1,5 +1,5 @@
 import { asc, desc, eq, inArray } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { changeLog } from "#app/db/schema/changes.ts";
 import { matches } from "#app/db/schema/fixtures.ts";
@@ -225,6 +225,69 @@ test("a play-off with a level tie needs a winner on penalties, who advances to t
   expect(await recordedChanges(first.id)).toEqual(recorded);
   expect((await tieTexts(sample)).at(-1)).toBe("Final: Uno - Dos");
   expect((await playoffMatches(sample)).filter(({ round }) => round === 2)).toHaveLength(1);
+});
+
+describe("a winner on penalties that another administrator changed", () => {
+  const kicks = (penaltyWinner: string, homePenalties: string, awayPenalties: string) => ({
+    penaltyWinner,
+    homePenalties,
+    awayPenalties,
+  });
+  const seenPenalties = "local 4 3";
+  const draw: Score = [1, 1];
+
+  async function changedByAnother() {
+    const sample = await aPlayedSeason(db);
+    // A final alone: no later match depends on its winner, so nothing else is asked.
+    await create(sample, "equipos=2&desde=2026-11-07");
+    const id = (await playoffMatches(sample))[0]?.id ?? 0;
+    await save(id, draw, null, kicks("local", "4", "3"));
+    expect(await save(id, draw, draw, { ...kicks("visitante", "3", "4"), seenPenalties })).toMatchObject({
+      penalties: { winner: "visitante", home: 3, away: 4 },
+    });
+    const winner = async () => (await playoffMatches(sample)).find((match) => match.id === id)?.penaltyWinner;
+    return { id, winner };
+  }
+
+  test("is neither overwritten nor deleted by somebody who has not seen it", async () => {
+    const { id, winner } = await changedByAnother();
+    for (const late of [
+      () => save(id, draw, draw, { ...kicks("local", "5", "4"), seenPenalties }),
+      () => save(id, [2, 1], draw, { seenPenalties }),
+      () => save(id, [2, 1], draw, { seenPenalties: "" }),
+      () => clearResult(admin, { match: String(id), seenHome: "1", seenAway: "1", seenPenalties }, NOW),
+    ]) {
+      await expect(late()).rejects.toMatchObject({
+        status: 409,
+        message: "Otra persona guardó 1 - 1, 3-4 por penales mientras tanto.",
+        question: {
+          kind: "changed",
+          stored: { home: 1, away: 1 },
+          penalties: { winner: "visitante", home: 3, away: 4 },
+        },
+      });
+    }
+    expect(await winner()).toBe("visitante");
+  });
+
+  test("may be overwritten once it was seen, and is no conflict for somebody who types the same", async () => {
+    const { id, winner } = await changedByAnother();
+    await save(id, draw, draw, { ...kicks("visitante", "3", "4"), seenPenalties });
+    await save(id, draw, draw, { ...kicks("local", "5", "4"), seenPenalties: "visitante 3 4" });
+    expect(await winner()).toBe("local");
+    await clearResult(
+      admin,
+      { match: String(id), seenHome: "1", seenAway: "1", seenPenalties: "local 5 4" },
+      NOW,
+    );
+    expect(await winner()).toBeNull();
+  });
+
+  test("is overwritten by a page of an earlier version, which does not say which penalties it showed", async () => {
+    const { id, winner } = await changedByAnother();
+    await save(id, draw, draw, kicks("local", "5", "4"));
+    expect(await winner()).toBe("local");
+  });
 });
 
 test("the matches of a play-off count in no table", async () => {

@@ -11,6 +11,7 @@ import {
   resultsQuery,
   resultsUrl,
 } from "./result-list.rules.ts";
+import { NO_PENALTIES } from "./results.rules.ts";
 
 const NOW = new Date("2026-11-21T13:00:00Z");
 const now = { now: NOW, timeZone: "America/Argentina/Buenos_Aires" };
@@ -161,7 +162,8 @@ const match = (id: number, goals: number | null, hasBegun = true): ResultMatch =
   isPlayed: goals !== null,
   isClosed: false,
   pays: true,
-  penalties: null,
+  penalties: NO_PENALTIES,
+  takesPenalties: false,
   hasConfirmedHour: true,
   hasBegun,
   mayHaveBegun: hasBegun,

@@ -71,8 +71,9 @@ export interface ResultMatch extends MatchSummary {
   isClosed: boolean;
   /** Whether its predictions can be paid. */
   pays: boolean;
-  /** Null unless penalties can decide it, in the last match of a tie. */
-  penalties: Penalties | null;
+  penalties: Penalties;
+  /** Whether penalties can decide it: the last match of a tie. */
+  takesPenalties: boolean;
 }
 
 /** The matches of one fixture. */
@@ -146,7 +147,8 @@ export function resultMatch(row: ResultRow, { now, timeZone }: Now): ResultMatch
     settled: settledAt !== null,
     isClosed: closedText(row.match) !== null,
     pays: isPublished && !paysNobody(row.match),
-    penalties: row.match.endsTie ? penaltiesIn(row.match) : null,
+    penalties: penaltiesIn(row.match),
+    takesPenalties: row.match.endsTie ?? false,
   };
 }
 

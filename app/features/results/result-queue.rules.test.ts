@@ -45,7 +45,7 @@ test("a result typed again is still a first result if the queued one was", () =>
 
 test("a result being sent stays queued, and a later one is based on its score", () => {
   const queue = withTyped([typed("a", 1, 1)], typed("b", 1, 2), "a");
-  expect(queue).toEqual([typed("a", 1, 1), typed("b", 1, 2, { home: 1, away: 0 })]);
+  expect(queue).toMatchObject([typed("a", 1, 1), typed("b", 1, 2, { home: 1, away: 0 })]);
 });
 
 test("the queue neither loses nor repeats a match, whatever is typed", () => {
@@ -85,6 +85,20 @@ test("a result is sent with the score that was seen when it was typed", () => {
 
 test("a result is sent with the home team that was shown when it was typed", () => {
   expect(queuedForm({ ...typed("a", 7, 2), homeId: 5 }, "marta")).toMatchObject({ seenHomeTeam: "5" });
+});
+
+test("a result is sent with the penalties that were shown, unless an earlier version queued it", () => {
+  expect(queuedForm({ ...typed("a", 7, 2), seenPenalties: "" }, "marta")).toMatchObject({
+    seenPenalties: "",
+  });
+  expect(queuedForm(typed("a", 7, 2), "marta")).not.toHaveProperty("seenPenalties");
+});
+
+test("a result typed again keeps the penalties seen first, and one typed after a result being sent has none", () => {
+  const first = { ...typed("a", 1, 1), seenPenalties: "local 4 3" };
+  const again = { ...typed("b", 1, 2), seenPenalties: "visitante" };
+  expect(withTyped([first], again, null)).toMatchObject([{ id: "b", seenPenalties: "local 4 3" }]);
+  expect(withTyped([first], again, "a")[1]).toMatchObject({ id: "b", seenPenalties: "" });
 });
 
 test("the state of the queue is described in words", () => {

@@ -12,6 +12,8 @@ export interface QueuedResult {
   label: string;
   score: Score;
   seen: Score | null;
+  /** The penalties that were shown. Missing in a queue that was stored by an earlier version. */
+  seenPenalties?: string;
   /** The confirmations that were given. */
   early?: boolean;
   confirmed?: string;
@@ -35,9 +37,10 @@ export function nextToSend(queue: ResultQueue): QueuedResult | undefined {
 export function withTyped(queue: ResultQueue, typed: QueuedResult, sending: string | null): ResultQueue {
   const before = queue.find(({ matchId, id }) => matchId === typed.matchId && id !== sending);
   const inFlight = queue.find(({ matchId, id }) => matchId === typed.matchId && id === sending);
-  const seen = inFlight ? inFlight.score : before ? before.seen : typed.seen;
+  // A queued result is saved without penalties.
+  const base = inFlight ? { seen: inFlight.score, seenPenalties: "" } : (before ?? typed);
   const others = queue.filter((item) => item !== before);
-  return [...others, { ...typed, seen }];
+  return [...others, { ...typed, seen: base.seen, seenPenalties: base.seenPenalties }];
 }
 
 /** Parses the stored queue, skipping invalid entries. */
@@ -58,7 +61,7 @@ function isScore(score: unknown): score is Score {
 
 /** The form data of a result that `author` queued. */
 export function queuedForm(queued: QueuedResult, author: string): Record<string, string> {
-  const { matchId, homeId, score, seen, early, confirmed } = queued;
+  const { matchId, homeId, score, seen, seenPenalties, early, confirmed } = queued;
   return {
     intent: "save",
     author,
@@ -68,6 +71,7 @@ export function queuedForm(queued: QueuedResult, author: string): Record<string,
     seenHome: String(seen?.home ?? ""),
     seenAway: String(seen?.away ?? ""),
     ...(homeId && { seenHomeTeam: String(homeId) }),
+    ...(seenPenalties !== undefined && { seenPenalties }),
     ...(early && { early: "yes" }),
     ...(confirmed && { confirmed }),
   };

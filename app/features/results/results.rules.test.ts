@@ -95,6 +95,14 @@ test("the conflict question says what another administrator saved or deleted", (
   expect(questionText({ kind: "changed", stored: null })).toBe(
     "Otra persona borró el resultado mientras tanto.",
   );
+  const winner = "visitante" as const;
+  const penalties = [kicks(3, 4, winner), { winner, home: null, away: null }];
+  expect(
+    penalties.map((each) => questionText({ kind: "changed", stored: score(1, 1), penalties: each })),
+  ).toEqual([
+    "Otra persona guardó 1 - 1, 3-4 por penales mientras tanto.",
+    "Otra persona guardó 1 - 1, gana el visitante por penales mientras tanto.",
+  ]);
 });
 
 test("a failed settlement says why, or that the reason is unknown", () => {

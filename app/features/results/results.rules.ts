@@ -47,6 +47,11 @@ export function samePenalties(a: Penalties, b: Penalties): boolean {
   return a.winner === b.winner && a.home === b.home && a.away === b.away;
 }
 
+/** Penalties as one text, to detect that they changed: 'local 4 3'; empty if there are none. */
+export function penaltiesKey({ winner, home, away }: Penalties): string {
+  return winner ? [winner, home, away].join(" ").trim() : "";
+}
+
 export function sameScore(a: Score | null, b: Score | null): boolean {
   return a?.home === b?.home && a?.away === b?.away;
 }
@@ -54,6 +59,11 @@ export function sameScore(a: Score | null, b: Score | null): boolean {
 /** '2 - 1' */
 export function scoreText({ home, away }: Score): string {
   return `${home} - ${away}`;
+}
+
+/** '1 - 1, 4-3 por penales'; without the score of the penalties, '1 - 1, gana el local por penales'. */
+export function resultText(score: Score, penalties: Penalties = NO_PENALTIES): string {
+  return joined(scoreText(score), penaltyText(penalties, { homeName: "el local", awayName: "el visitante" }));
 }
 
 /**
@@ -68,13 +78,15 @@ export function correctionOf(before: Score | null, correctedAt: Date | null, now
 export interface SavedResult {
   matchId: number;
   score: Score | null;
+  penalties: Penalties;
   correctedOn: Day | null;
   settled: boolean;
 }
 
 /** What has to be confirmed: another administrator's result, a match that has not begun, or a change to a play-off. */
 export type Question =
-  | { kind: "changed"; stored: Score | null }
+  // Without `penalties` if there are none.
+  | { kind: "changed"; stored: Score | null; penalties?: Penalties }
   | { kind: "early" }
   | { kind: "playoffs"; texts: readonly string[] };
 
@@ -82,7 +94,7 @@ export function questionText(question: Question): string {
   if (question.kind === "playoffs") return question.texts.join(" ");
   if (question.kind === "early") return "Este partido todavía no empezó.";
   return question.stored
-    ? `Otra persona guardó ${scoreText(question.stored)} mientras tanto.`
+    ? `Otra persona guardó ${resultText(question.stored, question.penalties)} mientras tanto.`
     : "Otra persona borró el resultado mientras tanto.";
 }
 
@@ -133,7 +145,10 @@ export function resultChange(match: ChangedMatch, before: StoredResult, after: S
 }
 
 /** '4-2 por penales', the home side's penalties first, or 'gana El Ceibo por penales'. */
-function penaltyText({ winner, home, away }: Penalties, { homeName, awayName }: ChangedMatch) {
+function penaltyText(
+  { winner, home, away }: Penalties,
+  { homeName, awayName }: Pick<ChangedMatch, "homeName" | "awayName">,
+) {
   if (!winner) return undefined;
   if (home !== null && away !== null) return `${home}-${away} por penales`;
   return `gana ${winner === "local" ? homeName : awayName} por penales`;

@@ -21,6 +21,13 @@ const seenHomeTeam = z
   .default("")
   .transform((text) => (text === "" ? null : Number(text)));
 
+/** The penalties that were shown. Missing in a queue, or from a page, of an earlier version. */
+const seenPenalties = z
+  .string(NOT_UPDATED)
+  .max(30, NOT_UPDATED)
+  .optional()
+  .transform((text) => text ?? null);
+
 /** A match, and the sides and the result that were shown in the form. */
 const matchSeen = z
   .object({
@@ -31,11 +38,13 @@ const matchSeen = z
     seenHome: seenGoals,
     seenAway: seenGoals,
     seenHomeTeam,
+    seenPenalties,
   })
   .refine(({ seenHome, seenAway }) => (seenHome === null) === (seenAway === null), NOT_UPDATED)
-  .transform(({ match, seenHome, seenAway, seenHomeTeam }) => ({
+  .transform(({ match, seenHome, seenAway, seenHomeTeam, seenPenalties }) => ({
     matchId: match,
     seenHomeId: seenHomeTeam,
+    seenPenalties,
     seen: seenHome === null || seenAway === null ? null : { home: seenHome, away: seenAway },
   }));
 

@@ -10,7 +10,7 @@ import { aLeague, aPlayer } from "#tests/factories/league.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { settleMatch } from "../prode/settling/settling.server.ts";
 import * as computed from "../standings/tally/computed.server.ts";
-import { INVALID_SCORE, NOT_UPDATED, SIDES_SWAPPED } from "./results.rules.ts";
+import { INVALID_SCORE, NO_PENALTIES, NOT_UPDATED, SIDES_SWAPPED } from "./results.rules.ts";
 import { clearResult, ResultQuestion, saveResult } from "./results.server.ts";
 
 const KICKOFF = new Date("2026-11-21T12:30:00Z");
@@ -124,6 +124,7 @@ test("a result counts in the table immediately, and is logged with its author", 
   expect(await save("2", "1")).toEqual({
     matchId: sample.match.id,
     score: { home: 2, away: 1 },
+    penalties: NO_PENALTIES,
     correctedOn: null,
     settled: false,
   });

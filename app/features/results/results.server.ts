@@ -26,6 +26,7 @@ import {
   NOT_UPDATED,
   type Penalties,
   penaltiesIn,
+  penaltiesKey,
   type Question,
   questionText,
   resultChange,
@@ -65,6 +66,8 @@ interface ResultRequest {
   seenHomeId: number | null;
   /** The result that the form showed. */
   seen: Score | null;
+  /** The key of the penalties that the form showed; null if they are not known. */
+  seenPenalties: string | null;
   after: Score | null;
   /** Whether the result was confirmed although the match has not begun. */
   early: boolean;
@@ -90,6 +93,7 @@ export async function publishReported(
     seenHomeId: null,
     // Refused if the match has another result by now.
     seen: null,
+    seenPenalties: null,
     after,
     early: false,
     penalties: NO_PENALTIES,
@@ -100,7 +104,7 @@ export async function publishReported(
 
 /** Saves a result and all its consequences, or nothing. */
 async function changeResultIn(tx: Db, by: Writer, request: ResultRequest, now: Date): Promise<SavedResult> {
-  const { matchId, seenHomeId, seen, after, early, confirmed } = request;
+  const { matchId, seenHomeId, after, early, confirmed } = request;
   await lockPlayoffs(tx, { matchId });
   const match = await lockMatch(tx, matchId);
   if (!match) throw new NotFoundError(NOT_UPDATED);
@@ -108,17 +112,21 @@ async function changeResultIn(tx: Db, by: Writer, request: ResultRequest, now: D
   const before = storedScore(match);
   // The same result saved twice, or by two people, is not a conflict.
   const isSameScore = sameScore(before, after);
-  const unchanged = () => savedResult(matchId, after, match.correctedAt, match.settledAt);
-  if (isSameScore && samePenalties(penaltiesIn(match), request.penalties)) return unchanged();
+  const shootout = penaltiesIn(match);
+  const unchanged = () => savedResult(matchId, after, shootout, match);
+  if (isSameScore && samePenalties(shootout, request.penalties)) return unchanged();
   const closed = closedText(match);
   if (closed) throw new DomainError(closed, 409);
-  if (!sameScore(before, seen)) throw new ResultQuestion({ kind: "changed", stored: before });
+  if (hasChanged(before, shootout, request)) {
+    const penalties = shootout.winner ? { penalties: shootout } : {};
+    throw new ResultQuestion({ kind: "changed", stored: before, ...penalties });
+  }
   const moment = { now, timeZone: env.LEAGUE_TIME_ZONE };
   if (!before && !early && !mayHaveBegun(match, moment)) throw new ResultQuestion({ kind: "early" });
 
   const penalties = await penaltiesOf(tx, matchId, after, request.penalties);
   // Penalties typed for a tie that is not level are not stored, so nothing may have changed after all.
-  if (isSameScore && samePenalties(penaltiesIn(match), penaltiesIn(penalties))) return unchanged();
+  if (isSameScore && samePenalties(shootout, penaltiesIn(penalties))) return unchanged();
   const correctedAt = isSameScore ? match.correctedAt : correctionOf(before, match.correctedAt, now);
   const settledAt = after && match.settledAt;
   await updateResult(tx, matchId, {
@@ -137,11 +145,22 @@ async function changeResultIn(tx: Db, by: Writer, request: ResultRequest, now: D
     by,
     resultChange(
       match,
-      { score: before, penalties: penaltiesIn(match) },
+      { score: before, penalties: shootout },
       { score: after, penalties: penaltiesIn(penalties) },
     ),
   );
-  return savedResult(matchId, after, correctedAt, settledAt);
+  return savedResult(matchId, after, penaltiesIn(penalties), { correctedAt, settledAt });
+}
+
+/** Whether somebody saved another result, or other penalties, since the form was opened. */
+function hasChanged(
+  stored: Score | null,
+  shootout: Penalties,
+  { seen, seenPenalties, penalties }: ResultRequest,
+): boolean {
+  if (!sameScore(stored, seen)) return true;
+  if (seenPenalties === null || samePenalties(shootout, penalties)) return false;
+  return penaltiesKey(shootout) !== seenPenalties;
 }
 
 /** Turns the play-offs' question into one of the results form. */
@@ -157,9 +176,9 @@ async function refreshPlayoffsOrAsk(tx: Db, seasonId: number | null, confirmed: 
 function savedResult(
   matchId: number,
   score: Score | null,
-  correctedAt: Date | null,
-  settledAt: Date | null,
+  penalties: Penalties,
+  { correctedAt, settledAt }: { correctedAt: Date | null; settledAt: Date | null },
 ): SavedResult {
   const correctedOn = score && correctedAt && dayOf(correctedAt, env.LEAGUE_TIME_ZONE);
-  return { matchId, score, correctedOn, settled: settledAt !== null };
+  return { matchId, score, penalties, correctedOn, settled: settledAt !== null };
 }

@@ -88,13 +88,10 @@ export default function ResultPairings({ loaderData, actionData }: Route.Compone
 
   const all = list.pairings.map((pairing) => ({
     ...pairing,
-    rows: pairing.rows.map((row) => ({
-      ...row,
-      match: {
-        ...row.match,
-        score: changes[row.match.id] ? (changes[row.match.id]?.score ?? null) : row.match.score,
-      },
-    })),
+    rows: pairing.rows.map((row) => {
+      const { score, penalties } = changes[row.match.id] ?? row.match;
+      return { ...row, match: { ...row.match, score, penalties } };
+    }),
   }));
   const current = opened?.key ?? requestedKey;
   // The open pairing stays listed, even once it is complete.

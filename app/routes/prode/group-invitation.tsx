@@ -8,6 +8,7 @@ import { textsOf } from "#app/lib/forms/form-values.ts";
 import { sentForm } from "#app/lib/forms/sent-form.ts";
 import { refused } from "#app/lib/http/answers.server.ts";
 import { answerOrFailure } from "#app/lib/http/answers.ts";
+import { clientIpContext } from "#app/lib/http/request-context.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { AccountField } from "#app/ui/account-field.tsx";
 import { Answer } from "#app/ui/answer.tsx";
@@ -35,7 +36,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const player = playerWho(context, "groups.join");
   try {
     assertOwnForm(player, values);
-    return redirect(`/prode/grupos/${await joinGroup(player, values.codigo)}`);
+    const id = await joinGroup(player, values.codigo, context.get(clientIpContext));
+    return redirect(`/prode/grupos/${id}`);
   } catch (error) {
     return refused(error, FAULT, values);
   }

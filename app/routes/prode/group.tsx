@@ -53,18 +53,18 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const values = textsOf(await sentForm(request));
   const id = idOf(params.id);
   const owner = () => playerWho(context, "groups.own");
-  const member = () => playerWho(context, "groups.leave");
+  const member = () => playerWho(context, "groups.join");
   const work: Record<string, [() => Player, (player: Player) => Promise<void>, string]> = {
     rename: [owner, (player) => renameGroup(player, id, values), "Nombre guardado."],
     renew: [owner, (player) => renewCode(player, id), "Código nuevo. El de antes ya no sirve."],
     remove: [
       owner,
-      (player) => removeMember(player, id, values.memberId ?? ""),
+      (player) => removeMember(player, id, values.member ?? ""),
       "Ya no está en el grupo, y el código cambió: el de antes ya no sirve.",
     ],
     "hand-over": [
       owner,
-      (player) => transferGroup(player, id, values.memberId ?? ""),
+      (player) => transferGroup(player, id, values.member ?? ""),
       "El grupo es de otra persona.",
     ],
     leave: [member, (player) => leaveGroup(player, id), ""],
@@ -142,14 +142,14 @@ export default function GroupPage({ loaderData, actionData }: Route.ComponentPro
         <GroupInvite {...invitation} />
       ) : (
         <p className="text-ink-soft">
-          Para invitar o para salir del grupo hace falta entrar con contraseña. Pedile un código a la
-          organización y creá la tuya.
+          {group.mayLeave ? "Para invitar" : "Para invitar o para salir del grupo"} hace falta entrar con
+          contraseña. Pedile un código a la organización y creá la tuya.
         </p>
       )}
       {group.isOwner && (
         <GroupOwnerForms name={group.name} others={others} account={account} refused={refused} />
       )}
-      {invitation && (
+      {group.mayLeave && (
         <ConfirmedForm
           intent="leave"
           className="justify-self-start"

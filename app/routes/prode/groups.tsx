@@ -6,6 +6,7 @@ import { textsOf } from "#app/lib/forms/form-values.ts";
 import { sentForm } from "#app/lib/forms/sent-form.ts";
 import { refused } from "#app/lib/http/answers.server.ts";
 import { answerOrFailure } from "#app/lib/http/answers.ts";
+import { clientIpContext } from "#app/lib/http/request-context.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { counted } from "#app/lib/text/counted.ts";
 import { Answer } from "#app/ui/answer.tsx";
@@ -30,7 +31,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const player = playerWho(context, isJoin ? "groups.join" : "groups.own");
   try {
     assertOwnForm(player, values);
-    const id = isJoin ? await joinGroup(player, values.codigo) : await createGroup(player, values);
+    const id = isJoin
+      ? await joinGroup(player, values.codigo, context.get(clientIpContext))
+      : await createGroup(player, values);
     return redirect(`/prode/grupos/${id}`);
   } catch (error) {
     return refused(error, FAULT, values);

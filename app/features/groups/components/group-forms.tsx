@@ -5,7 +5,7 @@ import { Card } from "#app/ui/card.tsx";
 import { ConfirmedForm } from "#app/ui/confirmed-form.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
-import { MAX_GROUP_NAME } from "../groups.rules.ts";
+import { type ListedMember, MAX_GROUP_NAME } from "../groups.rules.ts";
 
 interface Refused {
   values: Record<string, string>;
@@ -104,7 +104,7 @@ export function CreateGroupForm({
 type OwnerProps = {
   account: string;
   name: string;
-  others: { id: string; name: string }[];
+  others: ListedMember[];
   refused?: Refused;
 };
 
@@ -146,9 +146,9 @@ export function GroupOwnerForms({ account, name, others, refused }: OwnerProps) 
         <Form method="post" className="flex flex-wrap items-end gap-3">
           <AccountField id={account} />
           <Field label="Jugador" className="min-w-0 flex-1 basis-56">
-            <Select name="memberId">
+            <Select name="member">
               {others.map((other) => (
-                <option key={other.id} value={other.id}>
+                <option key={other.key} value={other.key}>
                   {other.name}
                 </option>
               ))}

@@ -19,7 +19,15 @@ import type { Score } from "../../fixtures/score.rules.ts";
 import { goalsOf } from "../../fixtures/score.rules.ts";
 import type { PairingRow, ResultPairing } from "../result-pairings.rules.ts";
 import type { QueuedResult } from "../result-queue.rules.ts";
-import { INVALID_SCORE, questionText, sameScore, scoreText } from "../results.rules.ts";
+import {
+  INVALID_SCORE,
+  NO_PENALTIES,
+  penaltiesKey,
+  questionText,
+  resultText,
+  sameScore,
+  scoreText,
+} from "../results.rules.ts";
 import type { SendingQueue } from "./use-result-queue.ts";
 
 /** How far a finger must move to switch pairings. */
@@ -153,7 +161,15 @@ function Row({ row, url, queued, queue, focusNext }: RowProps) {
     const score: Score = { home, away };
     if (!sameScore(score, currentScore)) {
       const label = `${match.home.name} - ${match.away.name}, ${category}`;
-      queue.type({ matchId: match.id, homeId: match.home.id, label, score, seen: match.score });
+      const seenPenalties = penaltiesKey(match.penalties);
+      queue.type({
+        matchId: match.id,
+        homeId: match.home.id,
+        label,
+        score,
+        seen: match.score,
+        seenPenalties,
+      });
     }
     return true;
   }
@@ -221,6 +237,7 @@ function Row({ row, url, queued, queue, focusNext }: RowProps) {
             <input type="hidden" name="seenHome" value={match.score?.home ?? ""} />
             <input type="hidden" name="seenAway" value={match.score?.away ?? ""} />
             <input type="hidden" name="seenHomeTeam" value={match.home.id} />
+            <input type="hidden" name="seenPenalties" value={penaltiesKey(match.penalties)} />
             {field("left")}
             {field("right")}
             <noscript>
@@ -264,12 +281,12 @@ function RowAlert({ id, text }: { id: string | undefined; text: string }) {
 export function QueuedQuestion({ of: queued, queue }: { of: QueuedResult; queue: SendingQueue }) {
   const { id, question, refusal, score } = queued;
   if (!question && !refusal) return null;
-  const stored = question?.kind === "changed" ? question.stored : null;
-  const isChanged = question?.kind === "changed";
+  const changed = question?.kind === "changed" ? question : null;
+  const { stored = null, penalties = NO_PENALTIES } = changed ?? {};
   function saveAnyway() {
     if (!question) return;
-    const reply = isChanged
-      ? { seen: stored }
+    const reply = changed
+      ? { seen: stored, seenPenalties: penaltiesKey(penalties) }
       : question.kind === "early"
         ? { early: true }
         : { confirmed: questionText(question) };
@@ -282,7 +299,11 @@ export function QueuedQuestion({ of: queued, queue }: { of: QueuedResult; queue:
       </p>
       <div className="flex flex-wrap gap-2 *:flex-1">
         <Button onClick={() => queue.leave(queued)}>
-          {isChanged ? (stored ? `Dejar ${scoreText(stored)}` : "Dejar sin resultado") : "Descartar"}
+          {changed
+            ? stored
+              ? `Dejar ${resultText(stored, penalties)}`
+              : "Dejar sin resultado"
+            : "Descartar"}
         </Button>
         {question && (
           <Button variant="main" onClick={saveAnyway}>

@@ -4,7 +4,7 @@ import { shortDay } from "#app/lib/dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { ResultMatch } from "../result-list.rules.ts";
-import { type ResultAnswer, scoreText } from "../results.rules.ts";
+import { penaltiesKey, type ResultAnswer, scoreText } from "../results.rules.ts";
 import { GoalsField, TeamName } from "./goals-field.tsx";
 import { PenaltyFields } from "./penalty-fields.tsx";
 import { ResultQuestion } from "./result-question.tsx";
@@ -95,6 +95,7 @@ export function ResultRow({ match, number, url, drafts, answer, focusNext, onLoc
           <input type="hidden" name="seenHome" value={row.typed.seen?.home ?? ""} />
           <input type="hidden" name="seenAway" value={row.typed.seen?.away ?? ""} />
           <input type="hidden" name="seenHomeTeam" value={row.typed.homeId || ""} />
+          <input type="hidden" name="seenPenalties" value={row.typed.seenPenalties} />
           <TeamName
             team={match.home}
             className="@2xl:flex-row-reverse @2xl:text-right @max-2xl:col-start-1 @max-2xl:row-start-1"
@@ -149,7 +150,7 @@ export function ResultRow({ match, number, url, drafts, answer, focusNext, onLoc
           )}
         </div>
       </div>
-      {match.penalties && (
+      {match.takesPenalties && (
         <details
           // Penalties may follow a draw, or two legs that are level on aggregate.
           open={row.maySeePenalties || undefined}
@@ -159,6 +160,8 @@ export function ResultRow({ match, number, url, drafts, answer, focusNext, onLoc
             Penales
           </summary>
           <PenaltyFields
+            // Saved penalties, the other administrator's too, replace what was typed.
+            key={penaltiesKey(match.penalties)}
             home={match.home.name}
             away={match.away.name}
             form={formId}

@@ -9,7 +9,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import type { Score } from "../../fixtures/score.rules.ts";
 import { isUnsettled, type ResultMatch } from "../result-list.rules.ts";
-import { type ResultAnswer, scoreText } from "../results.rules.ts";
+import { penaltiesKey, type ResultAnswer, scoreText } from "../results.rules.ts";
 
 interface ResultStatusProps {
   match: ResultMatch;
@@ -81,6 +81,7 @@ function ClearForm({ match, score, url, isLocked }: FormProps & { score: Score }
       <input type="hidden" name="match" value={match.id} />
       <input type="hidden" name="seenHome" value={score.home} />
       <input type="hidden" name="seenAway" value={score.away} />
+      <input type="hidden" name="seenPenalties" value={penaltiesKey(match.penalties)} />
       <Button
         type="submit"
         variant="quiet"

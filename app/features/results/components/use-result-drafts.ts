@@ -2,17 +2,18 @@ import { useState } from "react";
 import type { Score } from "../../fixtures/score.rules.ts";
 import { goalsOf } from "../../fixtures/score.rules.ts";
 import type { ResultCard, ResultMatch } from "../result-list.rules.ts";
-import { type ResultAnswer, type SavedResult, sameScore } from "../results.rules.ts";
+import { penaltiesKey, type ResultAnswer, type SavedResult, sameScore } from "../results.rules.ts";
 
-/** An unsaved score, and the saved result and the home team when typing began. */
+/** An unsaved score, and the saved result, with its penalties, and the home team when typing began. */
 export interface Draft {
   home: string;
   away: string;
   seen: Score | null;
+  seenPenalties: string;
   homeId: number;
 }
 
-type Changes = Partial<Pick<ResultMatch, "score" | "correctedOn" | "settled">>;
+type Changes = Partial<Pick<ResultMatch, "score" | "penalties" | "correctedOn" | "settled">>;
 
 /** Unsaved and recently saved scores by match. One match is edited at a time. */
 export function useResultDrafts(cards: ResultCard[], answer: ResultAnswer | undefined) {
@@ -63,7 +64,10 @@ export function useResultDrafts(cards: ResultCard[], answer: ResultAnswer | unde
         const { [matchId]: draft, ...others } = all;
         // Typed over while the previous score was being saved: keep the draft, now based on the saved score.
         return draft && !sameScore(typedScore(draft), news.score)
-          ? { ...others, [matchId]: { ...draft, seen: news.score } }
+          ? {
+              ...others,
+              [matchId]: { ...draft, seen: news.score, seenPenalties: penaltiesKey(news.penalties) },
+            }
           : others;
       });
     },
@@ -81,7 +85,7 @@ export function typedScore(draft: Draft): Score | null {
 /** The refused values, which come with the page when scripts are off. */
 function typedBefore(answer: ResultAnswer | undefined): Record<number, Draft> {
   if (!answer || answer.ok || answer.values.home === undefined) return {};
-  const { match, home, away = "", seenHome, seenAway, seenHomeTeam } = answer.values;
+  const { match, home, away = "", seenHome, seenAway, seenPenalties = "", seenHomeTeam } = answer.values;
   const seen = seenHome && seenAway ? { home: Number(seenHome), away: Number(seenAway) } : null;
-  return { [Number(match)]: { home, away, seen, homeId: Number(seenHomeTeam) } };
+  return { [Number(match)]: { home, away, seen, seenPenalties, homeId: Number(seenHomeTeam) } };
 }

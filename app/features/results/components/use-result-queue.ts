@@ -12,7 +12,7 @@ import {
   readQueue,
   withTyped,
 } from "../result-queue.rules.ts";
-import type { ResultAnswer, SavedResult } from "../results.rules.ts";
+import { NO_PENALTIES, type ResultAnswer, type SavedResult } from "../results.rules.ts";
 
 /** The message of the substitute response while there is no connection. */
 export const OFFLINE = "Sin señal";
@@ -77,7 +77,8 @@ export function useResultQueue(owner: string, url: string, onSaved: (saved: Save
     leave({ id, matchId, question }: QueuedResult) {
       update(id, null);
       if (question?.kind !== "changed") return;
-      onSaved({ matchId, score: question.stored, correctedOn: null, settled: false });
+      const { stored: score, penalties = NO_PENALTIES } = question;
+      onSaved({ matchId, score, penalties, correctedOn: null, settled: false });
     },
   };
 }

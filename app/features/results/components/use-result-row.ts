@@ -10,7 +10,7 @@ import { flushSync } from "react-dom";
 import { useFetcher } from "react-router";
 import { goalsOf } from "../../fixtures/score.rules.ts";
 import type { ResultMatch } from "../result-list.rules.ts";
-import { INVALID_SCORE, type ResultAnswer } from "../results.rules.ts";
+import { INVALID_SCORE, NO_PENALTIES, penaltiesKey, type ResultAnswer } from "../results.rules.ts";
 import { type ResultDrafts, typedScore } from "./use-result-drafts.ts";
 
 export type Side = "home" | "away";
@@ -33,6 +33,7 @@ export function useResultRow(
     home: String(score?.home ?? ""),
     away: String(score?.away ?? ""),
     seen: score,
+    seenPenalties: penaltiesKey(match.penalties),
     homeId: match.home.id,
   };
   const busy = fetcher.state !== "idle";
@@ -66,14 +67,14 @@ export function useResultRow(
     penaltyError: refused?.fields.penaltyWinner,
     /** The initial values of the penalty fields: the refused ones, else the saved ones. */
     penalties: {
-      winner: refused?.values.penaltyWinner ?? match.penalties?.winner ?? "",
-      home: refused?.values.homePenalties ?? String(match.penalties?.home ?? ""),
-      away: refused?.values.awayPenalties ?? String(match.penalties?.away ?? ""),
+      winner: refused?.values.penaltyWinner ?? match.penalties.winner ?? "",
+      home: refused?.values.homePenalties ?? String(match.penalties.home ?? ""),
+      away: refused?.values.awayPenalties ?? String(match.penalties.away ?? ""),
     },
     maySeePenalties:
       (typed.home !== "" && typed.home === typed.away) ||
       Boolean(refused?.fields.penaltyWinner) ||
-      Boolean(match.penalties?.winner),
+      Boolean(match.penalties.winner),
     /** Penalties changed, so the row has to be saved. */
     touch() {
       if (fetcher.data) fetcher.reset();
@@ -89,7 +90,10 @@ export function useResultRow(
     /** Keeps the other administrator's result. Without scripts the question comes with the page. */
     keep(event: MouseEvent) {
       if (!answer) event.preventDefault();
-      if (refused?.question?.kind === "changed") drafts.change(id, { score: refused.question.stored });
+      if (refused?.question?.kind === "changed") {
+        const { stored, penalties = NO_PENALTIES } = refused.question;
+        drafts.change(id, { score: stored, penalties });
+      }
       cancel();
     },
     submit(event: FormEvent) {

@@ -1,0 +1,2 @@
+ALTER TABLE "grupos_miembros" ADD COLUMN "level" text DEFAULT 'full' NOT NULL;--> statement-breakpoint
+ALTER TABLE "grupos_miembros" ADD CONSTRAINT "grupos_miembros_level_check" CHECK ("grupos_miembros"."level" in ('document', 'full'));
