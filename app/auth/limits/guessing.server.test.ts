@@ -11,7 +11,7 @@ import { aPlayerWithoutPassword, aPlayerWithPassword, PASSWORD } from "#tests/fa
 import { Browser } from "#tests/factories/browser.ts";
 import { cheapHash } from "#tests/factories/cheap-hash.ts";
 import { aLeague } from "#tests/factories/league.ts";
-import { leaveHashes } from "#tests/factories/limits.ts";
+import { leaveHashAllowance } from "#tests/factories/limits.ts";
 import { callBetterAuth } from "../call-better-auth.server.ts";
 import { countDisclosure } from "./disclosures.server.ts";
 import { beginRegistration } from "./registration-disclosures.server.ts";
@@ -332,7 +332,7 @@ describe("a network that has used up its disclosures of taken documents", { time
 
       test(`a guess at a ${kind} document costs one password hash`, async () => {
         await askAboutTaken("192.0.2.1", TAKEN_BURST);
-        await leaveHashes("registration", "192.0.2.1", 1);
+        await leaveHashAllowance("registration", "192.0.2.1", 1);
         expect(await statusesOf([await guess(), childForm(secret)])).toEqual([202, 429]);
       });
     },

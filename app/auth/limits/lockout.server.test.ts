@@ -10,7 +10,7 @@ import { anAdmin, aPlayerWithoutPassword, aPlayerWithPassword, PASSWORD } from "
 import { Browser } from "#tests/factories/browser.ts";
 import { cheapHash } from "#tests/factories/cheap-hash.ts";
 import { aLeague } from "#tests/factories/league.ts";
-import { leaveHashes } from "#tests/factories/limits.ts";
+import { leaveHashAllowance } from "#tests/factories/limits.ts";
 import { deviceIn } from "../sessions/devices.server.ts";
 import { sweep } from "../sessions/session-hooks.server.ts";
 import { DEVICE_COOKIE_SECONDS } from "../sessions/session-limits.ts";
@@ -117,7 +117,7 @@ test("the network of a known account counts as any other once the password has c
 
 test("a sign-in counts as work although its response is refused, so asking about documents is never free", async () => {
   await exhaustDisclosures(SCHOOL);
-  await leaveHashes("document alone", SCHOOL, 1);
+  await leaveHashAllowance("document alone", SCHOOL, 1);
   const stranger = new Browser(SCHOOL);
   expect(await stranger.signIn("90000001")).toMatchObject({ status: 429, message: TOO_MANY_HERE });
   expect(await stranger.signIn("90000002")).toMatchObject({ status: 429, message: TOO_MANY });
@@ -266,7 +266,7 @@ test("known browsers can still sign in on a network that has used up its passwor
   const [child, admin] = [new Browser(SCHOOL), new Browser(SCHOOL)];
   await child.signIn(player.document, PASSWORD);
   await admin.signInAdmin("conocida", PASSWORD);
-  for (const kind of ["document", "admin"]) await leaveHashes(kind, SCHOOL, 0);
+  for (const kind of ["document", "admin"]) await leaveHashAllowance(kind, SCHOOL, 0);
   expect((await child.signIn(player.document, PASSWORD)).status).toBe(200);
   expect((await admin.signInAdmin("conocida", PASSWORD)).status).toBe(200);
   expect((await new Browser(SCHOOL).signIn(player.document, PASSWORD)).status).toBe(429);

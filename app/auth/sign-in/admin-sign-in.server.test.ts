@@ -14,7 +14,7 @@ import { resetAdminPassword } from "#app/features/accounts/accounts.server.ts";
 import { anAdmin, aPlayerWithPassword, PASSWORD } from "#tests/factories/accounts.ts";
 import { Browser } from "#tests/factories/browser.ts";
 import { aLeague } from "#tests/factories/league.ts";
-import { leaveHashes } from "#tests/factories/limits.ts";
+import { leaveHashAllowance } from "#tests/factories/limits.ts";
 import { getAuth } from "../auth.server.ts";
 
 const mails = vi.hoisted((): { to: string; text: string }[] => []);
@@ -322,9 +322,9 @@ describe("recovery by e-mail", () => {
     await anAdmin("treinta", "treinta@example.org");
     await ask("treinta@example.org");
     const token = /token=([^\s]+)/.exec(mails[0]?.text ?? "")?.[1] ?? "";
-    await leaveHashes("recovery", "192.0.2.1", 1);
+    await leaveHashAllowance("recovery", "192.0.2.1", 1);
     for (let i = 0; i < 3; i++) expect((await reset("inventado", "otra frase larga")).status).toBe(400);
-    await leaveHashes("recovery", "192.0.2.1", 0);
+    await leaveHashAllowance("recovery", "192.0.2.1", 0);
     const refused = await reset(token, "otra frase larga");
     await db.delete(authLimits);
     const accepted = await reset(token, "otra frase larga");
