@@ -75,7 +75,7 @@ export default function ManagedCourses({ loaderData, actionData }: Route.Compone
             <li key={course.id} className="min-w-0">
               <ManagedCourseCard
                 course={course}
-                list={list}
+                listPath={list}
                 editPath={urlOf(page, { editar: String(course.id) })}
               />
             </li>

@@ -37,7 +37,7 @@ export function FlyerGrid({ flyers, list, editPath }: GridProps) {
             <ManagedFlyerCard
               flyer={flyer}
               place={index + 1}
-              list={list}
+              listPath={list}
               editPath={editPath(flyer.id)}
               earlier={index > 0 ? withItemMoved(ids, index, index - 1).join() : null}
               later={index < ids.length - 1 ? withItemMoved(ids, index, index + 1).join() : null}
