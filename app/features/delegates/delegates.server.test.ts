@@ -9,7 +9,7 @@ import { seasons } from "#app/db/schema/seasons.ts";
 import { standings } from "#app/db/schema/standings.ts";
 import { entries } from "#app/db/schema/teams.ts";
 import { aLeague, aPlayer } from "#tests/factories/league.ts";
-import { aPanelAdmin } from "#tests/factories/panel.ts";
+import { anAdminIdentity } from "#tests/factories/panel.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { settleMatch } from "../prode/settling/settling.server.ts";
 import { SIDES_SWAPPED } from "../results/results.rules.ts";
@@ -37,7 +37,7 @@ let homeClub: number;
 let awayClub: number;
 
 beforeAll(async () => {
-  admin = await aPanelAdmin();
+  admin = await anAdminIdentity();
 });
 
 beforeEach(async () => {

@@ -10,7 +10,7 @@ import { seasons } from "#app/db/schema/seasons.ts";
 import { refusalOf } from "#app/lib/http/answers.server.ts";
 import { aLeague, aPlayer, aSeason } from "#tests/factories/league.ts";
 import { lockWaits } from "#tests/factories/locks.ts";
-import { aPanelAdmin, refusal } from "#tests/factories/panel.ts";
+import { anAdminIdentity, refusal } from "#tests/factories/panel.ts";
 import type { Admin, Player } from "../accounts/accounts.rules.ts";
 import { erasePlayer } from "../accounts/erasing.server.ts";
 import { settleMatches } from "../prode/settling/settling.server.ts";
@@ -33,7 +33,7 @@ let sample: Awaited<ReturnType<typeof aLeague>>;
 let admin: Admin;
 let [owner, friend, stranger]: Player[] = [];
 beforeAll(async () => {
-  admin = await aPanelAdmin();
+  admin = await anAdminIdentity();
   sample = await aLeague(db);
 });
 beforeEach(async () => {

@@ -12,7 +12,7 @@ import { editablePositions } from "#app/db/schema/standings.ts";
 import { entries, teams } from "#app/db/schema/teams.ts";
 import { aLeague, aPlayer, aSeason } from "#tests/factories/league.ts";
 import { lockWaits } from "#tests/factories/locks.ts";
-import { aPanelAdmin, refusal } from "#tests/factories/panel.ts";
+import { anAdminIdentity, refusal } from "#tests/factories/panel.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { lockStandings } from "../standings/tally/computed.server.ts";
 import { saveImport } from "./import-saving.server.ts";
@@ -29,7 +29,7 @@ let admin: Admin;
 let season: { id: number };
 
 beforeAll(async () => {
-  admin = await aPanelAdmin();
+  admin = await anAdminIdentity();
 });
 
 let created = 0;
@@ -435,7 +435,7 @@ describe("size", () => {
     expect(sum(matchdays.map(({ pairings }) => pairings.length))).toBe(800);
   });
 
-  // Five workers are started, one after another.
+  // Five child processes are started, one after another.
   test("a very long text that exceeds a season's matches or a league's clubs is refused with a message", {
     timeout: 60_000,
   }, async () => {

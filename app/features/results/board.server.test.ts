@@ -4,7 +4,7 @@ import { db } from "#app/db/client.server.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { predictions } from "#app/db/schema/prode.ts";
 import { aLeague, aPlayer } from "#tests/factories/league.ts";
-import { aPanelAdmin, refusal } from "#tests/factories/panel.ts";
+import { anAdminIdentity, refusal } from "#tests/factories/panel.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { savePrediction } from "../prode/predictions/save-prediction.server.ts";
 import { settleMatch } from "../prode/settling/settling.server.ts";
@@ -20,7 +20,7 @@ let admin: Admin;
 let sample: Awaited<ReturnType<typeof aLeague>>;
 
 beforeAll(async () => {
-  admin = await aPanelAdmin();
+  admin = await anAdminIdentity();
 });
 beforeEach(async () => {
   sample = await aLeague(db, { kickoff: KICKOFF });

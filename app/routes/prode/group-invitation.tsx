@@ -18,7 +18,7 @@ import type { Route } from "./+types/group-invitation";
 
 const FAULT = "No se pudo entrar al grupo. Intentá de nuevo.";
 
-/** Reveals nothing about the group: visitors and link previews are not members yet. */
+/** Reveals nothing about the group: anyone with the link can load this page, including link-preview bots. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const code = typedCode(url.searchParams.get("codigo"));
   const who = whoIsAsking(context);

@@ -26,7 +26,7 @@ export async function matchList(who: Who, filter: MatchFilter, now: Date, timeZo
   const view = viewOf(filter, counts);
   const rows = view === expectedView ? expectedRows : await page(view);
   const closed = rows.filter((row) => !windowIsOpen(row, config, now, timeZone)).map(({ id }) => id);
-  // Matches that kick off later than this are still open.
+  // A match with a confirmed hour is open only if it kicks off after this.
   const kickoffAfter = closesAt(now, -config.deadlineMinutes);
   const [picks, progress] = await Promise.all([
     findPicks(db, closed, { ...config, timeZone }),
