@@ -3,7 +3,7 @@ import type { ApiCall } from "#app/api/api-call.server.ts";
 import { API_CALLS } from "#app/api/calls.server.ts";
 import { withClientIp } from "#app/auth/limits/client-ip.server.ts";
 import { withRetryAfter } from "#app/auth/limits/too-many-attempts.server.ts";
-import { SESSIONS_UNAVAILABLE, senderOf } from "#app/auth/sessions/who.server.ts";
+import { SESSIONS_UNAVAILABLE, senderOf } from "#app/auth/sessions/current-user.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { errorJson, type JsonResponse } from "#app/lib/http/answers.server.ts";
 import { RETRY_SECONDS, WRITE_DEADLINE_MS, withDeadline } from "#app/lib/http/deadline.server.ts";
@@ -50,7 +50,7 @@ async function runCall(call: ApiCall, request: IncomingMessage, body: Uint8Array
   const sender = await senderOf(request.headers.cookie, () => withClientIp(headersOf(request), ip));
   if (!sender) return { response: errorJson(SESSIONS_UNAVAILABLE, 503), cookies: [] };
   const contentType = request.headers["content-type"] ?? "";
-  const response = await call(sender.identity.who, (schema) => readJson(contentType, body, schema), {
+  const response = await call(sender.identity.user, (schema) => readJson(contentType, body, schema), {
     ip,
     token: sender.identity.token,
   });

@@ -7,7 +7,7 @@ import {
   knownSession,
   placeholderPlayerContext,
   startedLookupContext,
-} from "#app/auth/sessions/who.server.ts";
+} from "#app/auth/sessions/current-user.server.ts";
 import { pool } from "#app/db/client.server.ts";
 import { cacheKeyOf, canonicalUrl } from "#app/lib/caching/cached-pages.ts";
 import { pageDependenciesContext } from "#app/lib/caching/page-dependencies.ts";

@@ -294,8 +294,8 @@ describe("strangers who guess a newly set password on four networks", { timeout:
   test("guesses at a newly set password from four networks do not lock the player out of the browser where it was set", async () => {
     const { browser } = await registerChild(SCHOOL, "61000004");
     const id = (await browser.session())?.userId ?? "";
-    const who = { kind: "player", id, name: "Lola", level: "full" } as const;
-    await setOwnPassword(who, await ownSession(browser, id), { current: "", password: NEW });
+    const user = { kind: "player", id, name: "Lola", level: "full" } as const;
+    await setOwnPassword(user, await ownSession(browser, id), { current: "", password: NEW });
     await browser.signOut();
     await attack((stranger) => stranger.signIn("61000004", "otra cosa"));
     await times(12, () => new Browser(SCHOOL).signIn("61000004", "otra cosa"));

@@ -1,5 +1,5 @@
 import { Plus } from "lucide";
-import { adminWho } from "#app/auth/sessions/who.server.ts";
+import { adminAllowedTo } from "#app/auth/sessions/current-user.server.ts";
 import { FlyerForm } from "#app/features/flyers/components/flyer-form.tsx";
 import { FlyerGrid } from "#app/features/flyers/components/flyer-grid.tsx";
 import { flyersToManage } from "#app/features/flyers/flyer-editing.server.ts";
@@ -21,7 +21,7 @@ const NEW = `${LIST}?nuevo=1`;
 const editPath = (id: number) => `${LIST}?editar=${id}`;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const flyers = await flyersToManage(adminWho(context, "publications.manage"));
+  const flyers = await flyersToManage(adminAllowedTo(context, "publications.manage"));
   const editId = url.searchParams.get("editar");
   const editing = flyers.find(({ id }) => String(id) === editId) ?? null;
   return {
@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return handleFlyerForm(adminWho(context, "publications.manage"), await sentForm(request));
+  return handleFlyerForm(adminAllowedTo(context, "publications.manage"), await sentForm(request));
 }
 
 /** When offline, keeps the page. */

@@ -1,5 +1,5 @@
 import { data, Form, redirect, useNavigation } from "react-router";
-import { assertOwnForm, playerWho } from "#app/auth/sessions/who.server.ts";
+import { assertOwnForm, playerAllowedTo } from "#app/auth/sessions/current-user.server.ts";
 import { ProfileFacts, type TeamStats } from "#app/features/accounts/components/profile-facts.tsx";
 import { ProfileFormBody, type ProfileRefusal } from "#app/features/accounts/components/profile-form.tsx";
 import type { Profile } from "#app/features/accounts/profile.rules.ts";
@@ -21,11 +21,11 @@ import { useShowAnswer } from "#app/ui/use-show-answer.ts";
 import type { Route } from "./+types/profile";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const who = playerWho(context, "profile.read");
-  const profile = await orErrorPage(ownProfile(who));
+  const user = playerAllowedTo(context, "profile.read");
+  const profile = await orErrorPage(ownProfile(user));
   const editing = url.searchParams.has("editar") && !profile.limited;
   const [stats, teams] = await Promise.all([teamStats(profile), editing ? teamOptions() : []]);
-  return { account: who.id, profile, stats, teams, editing };
+  return { account: user.id, profile, stats, teams, editing };
 }
 
 /** Statistics of the player's team; null where unknown. */
@@ -49,9 +49,9 @@ async function teamStats({ team }: Profile): Promise<TeamStats> {
 export async function action({ request, context }: Route.ActionArgs) {
   const { stay, ...values } = textsOf(await sentForm(request));
   try {
-    const who = playerWho(context, "profile.edit");
-    assertOwnForm(who, values);
-    await updateOwnProfile(who, values);
+    const user = playerAllowedTo(context, "profile.edit");
+    assertOwnForm(user, values);
+    await updateOwnProfile(user, values);
   } catch (error) {
     return refused(error, "Error al actualizar el perfil", values);
   }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from "react";
 import { Outlet, useLocation, useNavigation } from "react-router";
 import { SLOTS } from "#app/auth/sessions/account-slots.server.ts";
-import { whoIsAsking } from "#app/auth/sessions/who.server.ts";
+import { currentUser } from "#app/auth/sessions/current-user.server.ts";
 import { StatsTiles } from "#app/features/prode/leaderboard/components/stats-tiles.tsx";
 import { playersMatchdayContext } from "#app/features/prode/matches/players-matchday.server.ts";
 import { sendQueued } from "#app/features/prode/predictions/components/send-taps.ts";
@@ -28,9 +28,9 @@ const OWN_VIEWS: View[] = [
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const who = whoIsAsking(context);
-  if (who.kind !== "player") return { own: null };
-  return { own: context.get(playersMatchdayContext) ? SLOTS.stats : ownText(await gameStats(who)) };
+  const user = currentUser(context);
+  if (user.kind !== "player") return { own: null };
+  return { own: context.get(playersMatchdayContext) ? SLOTS.stats : ownText(await gameStats(user)) };
 }
 
 /** Layout of the game's pages: the player's statistics and the tabs. Kept low, so that the matches are in view. */

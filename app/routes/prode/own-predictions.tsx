@@ -1,4 +1,4 @@
-import { playerWho, requirePlayer } from "#app/auth/sessions/who.server.ts";
+import { playerAllowedTo, requirePlayer } from "#app/auth/sessions/current-user.server.ts";
 import { OwnRecord } from "#app/features/prode/leaderboard/components/playing-record.tsx";
 import { OwnMatchday } from "#app/features/prode/predictions/components/own-predictions.tsx";
 import { playingRecord, predictionsPage } from "#app/features/prode/predictions/predictions.server.ts";
@@ -17,7 +17,7 @@ import type { Route } from "./+types/own-predictions";
 export const middleware: Route.MiddlewareFunction[] = [requirePlayer];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const player = playerWho(context, "prode.own-stats");
+  const player = playerAllowedTo(context, "prode.own-stats");
   const moment = { now: new Date(), timeZone: env.LEAGUE_TIME_ZONE };
   const [own, played] = await Promise.all([
     predictionsPage(player, Number(url.searchParams.get("pagina")), moment),
