@@ -357,53 +357,51 @@ test("wrong attempts on an access code, from any network, do not invalidate it",
   expect((await redeem(SCHOOL, code)).status).toBe(401);
 });
 
-describe("the device cookie", () => {
-  const tokensOf = (browser: Browser) =>
-    decodeURIComponent(browser.cookies.get("potrero.device") ?? "")
-      .split(".")[0]
-      ?.split("~") ?? [];
+const tokensOf = (browser: Browser) =>
+  decodeURIComponent(browser.cookies.get("potrero.device") ?? "")
+    .split(".")[0]
+    ?.split("~") ?? [];
 
-  test("the device cookie has a separate token for each account on a shared computer", async () => {
-    const { browser } = await registerChild(SCHOOL, "61000002");
-    const second = await aPlayerWithoutPassword();
-    await browser.signIn(second.document);
-    expect(tokensOf(browser)).toHaveLength(2);
-    expect(new Set(tokensOf(browser)).size).toBe(2);
-    const [latest = "", first = ""] = tokensOf(browser);
-    const rows = await db.select().from(authDevices).where(eq(authDevices.userId, second.id));
-    expect(rows).toHaveLength(1);
-    expect(JSON.stringify(rows)).not.toContain(latest);
-    expect(JSON.stringify(rows)).not.toContain(first);
-  });
+test("the device cookie has a separate token for each account on a shared computer", async () => {
+  const { browser } = await registerChild(SCHOOL, "61000002");
+  const second = await aPlayerWithoutPassword();
+  await browser.signIn(second.document);
+  expect(tokensOf(browser)).toHaveLength(2);
+  expect(new Set(tokensOf(browser)).size).toBe(2);
+  const [latest = "", first = ""] = tokensOf(browser);
+  const rows = await db.select().from(authDevices).where(eq(authDevices.userId, second.id));
+  expect(rows).toHaveLength(1);
+  expect(JSON.stringify(rows)).not.toContain(latest);
+  expect(JSON.stringify(rows)).not.toContain(first);
+});
 
-  test("the device cookie keeps its token when the same account signs in again, and holds at most twenty accounts", async () => {
-    const players = await Promise.all(Array.from({ length: 22 }, () => aPlayerWithoutPassword()));
-    const browser = new Browser(SCHOOL);
-    for (const { document } of players) await browser.signIn(document);
-    expect(tokensOf(browser)).toHaveLength(20);
-    const [before] = tokensOf(browser);
-    await browser.signIn(players.at(-1)?.document ?? "");
-    expect(tokensOf(browser)[0]).toBe(before);
-    const last = players.at(-1)?.id ?? "";
-    expect(await db.$count(authDevices, eq(authDevices.userId, last))).toBe(1);
-  });
+test("the device cookie keeps its token when the same account signs in again, and holds at most twenty accounts", async () => {
+  const players = await Promise.all(Array.from({ length: 22 }, () => aPlayerWithoutPassword()));
+  const browser = new Browser(SCHOOL);
+  for (const { document } of players) await browser.signIn(document);
+  expect(tokensOf(browser)).toHaveLength(20);
+  const [before] = tokensOf(browser);
+  await browser.signIn(players.at(-1)?.document ?? "");
+  expect(tokensOf(browser)[0]).toBe(before);
+  const last = players.at(-1)?.id ?? "";
+  expect(await db.$count(authDevices, eq(authDevices.userId, last))).toBe(1);
+});
 
-  test("the device cookie is recognised for as long as browsers keep it after the latest sign-in, not after the first", async () => {
-    const { id, document } = await aPlayerWithoutPassword();
-    const browser = new Browser(SCHOOL);
-    await browser.signIn(document);
-    const expired = new Date(Date.now() - (DEVICE_COOKIE_SECONDS + 1) * 1000);
-    await db.update(authDevices).set({ lastSignInAt: expired }).where(eq(authDevices.userId, id));
-    await browser.signIn(document);
-    await sweep(new Date());
-    expect(await deviceIn(browser.headers().get("cookie"), id)).toBe(tokensOf(browser)[0]);
-  });
+test("the device cookie is recognised for as long as browsers keep it after the latest sign-in, not after the first", async () => {
+  const { id, document } = await aPlayerWithoutPassword();
+  const browser = new Browser(SCHOOL);
+  await browser.signIn(document);
+  const expired = new Date(Date.now() - (DEVICE_COOKIE_SECONDS + 1) * 1000);
+  await db.update(authDevices).set({ lastSignInAt: expired }).where(eq(authDevices.userId, id));
+  await browser.signIn(document);
+  await sweep(new Date());
+  expect(await deviceIn(browser.headers().get("cookie"), id)).toBe(tokensOf(browser)[0]);
+});
 
-  test("the device cookie has no effect when it is forged", async () => {
-    const player = await aPlayerWithoutPassword();
-    await times(150, (i) => new Browser(SCHOOL).signIn(String(93_000_000 + i)));
-    const browser = new Browser(SCHOOL);
-    browser.cookies.set("potrero.device", "AAAA.BBBB");
-    expect((await browser.signIn(player.document)).status).toBe(429);
-  });
+test("the device cookie has no effect when it is forged", async () => {
+  const player = await aPlayerWithoutPassword();
+  await times(150, (i) => new Browser(SCHOOL).signIn(String(93_000_000 + i)));
+  const browser = new Browser(SCHOOL);
+  browser.cookies.set("potrero.device", "AAAA.BBBB");
+  expect((await browser.signIn(player.document)).status).toBe(429);
 });

@@ -182,44 +182,42 @@ test("a page that must never be stored sends no-store to a visitor too", async (
   expect(await outcomeOf(neverCached, "visitor", "GET")).toEqual([200, "page", "no-store"]);
 });
 
-describe("a permission check", () => {
-  const check = async (kind: Kind, find: (context: RouterContextProvider) => CurrentUser) => {
-    const { context } = await requestOf(await cookieOf(kind));
-    try {
-      return find(context).kind;
-    } catch (thrown) {
-      const { init, data } = thrown as { init: { status: number }; data: { message: string } };
-      return [init.status, data.message];
-    }
-  };
+const checkFor = async (kind: Kind, find: (context: RouterContextProvider) => CurrentUser) => {
+  const { context } = await requestOf(await cookieOf(kind));
+  try {
+    return find(context).kind;
+  } catch (thrown) {
+    const { init, data } = thrown as { init: { status: number }; data: { message: string } };
+    return [init.status, data.message];
+  }
+};
 
-  test.each<[Kind, unknown]>([
-    ["full player", "player"],
-    ["document player", [403, NEEDS_PASSWORD]],
-    ["admin", [403, NOT_ALLOWED]],
-    ["visitor", [401, NOT_SIGNED_IN]],
-  ])(
-    "a permission check by playerAllowedTo, for an action that needs a password, gives a %s %j",
-    async (kind, outcome) => {
-      expect(await check(kind, (context) => playerAllowedTo(context, "profile.edit"))).toEqual(outcome);
-    },
-  );
+test.each<[Kind, unknown]>([
+  ["full player", "player"],
+  ["document player", [403, NEEDS_PASSWORD]],
+  ["admin", [403, NOT_ALLOWED]],
+  ["visitor", [401, NOT_SIGNED_IN]],
+])(
+  "a permission check by playerAllowedTo, for an action that needs a password, gives a %s %j",
+  async (kind, outcome) => {
+    expect(await checkFor(kind, (context) => playerAllowedTo(context, "profile.edit"))).toEqual(outcome);
+  },
+);
 
-  test.each<[Kind, unknown]>([
-    ["admin", "admin"],
-    ["full player", [403, NOT_ALLOWED]],
-    ["visitor", [401, NOT_SIGNED_IN]],
-  ])(
-    "a permission check by adminAllowedTo, for an action of administrators, gives a %s %j",
-    async (kind, outcome) => {
-      expect(await check(kind, (context) => adminAllowedTo(context, "results.manage"))).toEqual(outcome);
-    },
-  );
+test.each<[Kind, unknown]>([
+  ["admin", "admin"],
+  ["full player", [403, NOT_ALLOWED]],
+  ["visitor", [401, NOT_SIGNED_IN]],
+])(
+  "a permission check by adminAllowedTo, for an action of administrators, gives a %s %j",
+  async (kind, outcome) => {
+    expect(await checkFor(kind, (context) => adminAllowedTo(context, "results.manage"))).toEqual(outcome);
+  },
+);
 
-  test("a permission check by adminAllowedTo refuses administrators an action that is for players only", async () => {
-    const refused = await check("admin", (context) => adminAllowedTo(context, "prode.predict"));
-    expect(refused).toEqual([403, NOT_ALLOWED]);
-  });
+test("a permission check by adminAllowedTo refuses administrators an action that is for players only", async () => {
+  const refused = await checkFor("admin", (context) => adminAllowedTo(context, "prode.predict"));
+  expect(refused).toEqual([403, NOT_ALLOWED]);
 });
 
 test("a form that a sibling opened in this browser is refused, unlike the player's own and a visitor's", () => {

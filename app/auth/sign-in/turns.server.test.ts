@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { DomainError } from "#app/lib/errors.ts";
 import type { Lane } from "#app/lib/queues/limiter.ts";
 import { aPlayerWithPassword, PASSWORD } from "#tests/factories/accounts.ts";
@@ -33,41 +33,39 @@ async function laneOfKnownBrowser(document?: string): Promise<Lane> {
   return laneOf(browser.headers());
 }
 
-describe("a flood of sign-ins from one network", () => {
-  test("a flood of sign-ins beyond 60 waiting requests is refused with 503, and refused ones do not run", async () => {
-    const results = await flood(await laneFrom(STRANGER));
-    const refused = results.filter((result) => result.status === "rejected");
-    expect(refused).toHaveLength(12);
-    for (const { reason } of refused) {
-      expect(reason).toBeInstanceOf(DomainError);
-      expect(reason).toMatchObject({ status: 503, message: expect.stringContaining("Probá de nuevo") });
-    }
-    expect(order).toHaveLength(RUNNING + WAITING);
-  });
+test("a flood of sign-ins beyond 60 waiting requests is refused with 503, and refused ones do not run", async () => {
+  const results = await flood(await laneFrom(STRANGER));
+  const refused = results.filter((result) => result.status === "rejected");
+  expect(refused).toHaveLength(12);
+  for (const { reason } of refused) {
+    expect(reason).toBeInstanceOf(DomainError);
+    expect(reason).toMatchObject({ status: 503, message: expect.stringContaining("Probá de nuevo") });
+  }
+  expect(order).toHaveLength(RUNNING + WAITING);
+});
 
-  test.each([
-    ["another network", () => laneFrom("198.51.100.7")],
-    ["a browser on that network that has signed in before", () => laneOfKnownBrowser()],
-    ["an account with a session on that network", async () => laneOfSession(STRANGER, "7")],
-  ])("a flood of sign-ins from one network does not delay %s", async (_, findLane) => {
-    const ownLane = await findLane();
-    const flooding = flood(await laneFrom(STRANGER));
-    const own = inTurn(ownLane, async () => order.push("own"));
-    await Promise.all([flooding, own]);
-    expect(order.indexOf("own")).toBeLessThanOrEqual(RUNNING + 1);
-  });
+test.each([
+  ["another network", () => laneFrom("198.51.100.7")],
+  ["a browser on that network that has signed in before", () => laneOfKnownBrowser()],
+  ["an account with a session on that network", async () => laneOfSession(STRANGER, "7")],
+])("a flood of sign-ins from one network does not delay %s", async (_, findLane) => {
+  const ownLane = await findLane();
+  const flooding = flood(await laneFrom(STRANGER));
+  const own = inTurn(ownLane, async () => order.push("own"));
+  await Promise.all([flooding, own]);
+  expect(order.indexOf("own")).toBeLessThanOrEqual(RUNNING + 1);
+});
 
-  test("a flood of sign-ins from twelve known browsers of one network does not delay another network", async () => {
-    const { document } = await aPlayerWithPassword();
-    const lanes: Lane[] = [];
-    for (let i = 0; i < 12; i++) lanes.push(await laneOfKnownBrowser(document));
-    expect(new Set(lanes.map(String)).size).toBe(12);
-    const others = Promise.all(lanes.flatMap((lane) => Array.from({ length: 5 }, () => inTurn(lane, slow))));
-    const ownLane = await laneFrom("198.51.100.7");
-    const own = inTurn(ownLane, async () => order.push("own"));
-    await Promise.all([others, own]);
-    expect(order.indexOf("own")).toBeLessThanOrEqual(RUNNING + 1);
-  });
+test("a flood of sign-ins from twelve known browsers of one network does not delay another network", async () => {
+  const { document } = await aPlayerWithPassword();
+  const lanes: Lane[] = [];
+  for (let i = 0; i < 12; i++) lanes.push(await laneOfKnownBrowser(document));
+  expect(new Set(lanes.map(String)).size).toBe(12);
+  const others = Promise.all(lanes.flatMap((lane) => Array.from({ length: 5 }, () => inTurn(lane, slow))));
+  const ownLane = await laneFrom("198.51.100.7");
+  const own = inTurn(ownLane, async () => order.push("own"));
+  await Promise.all([others, own]);
+  expect(order.indexOf("own")).toBeLessThanOrEqual(RUNNING + 1);
 });
 
 test("the addresses of a network share a lane, even with a device token that the site did not sign", async () => {
