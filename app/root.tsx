@@ -10,9 +10,9 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { addRetryAfter } from "#app/auth/limits/too-many-attempts.server.ts";
-import { initialsOf } from "#app/auth/sessions/account-slots.server.ts";
 import { currentUser, resolveCurrentUser } from "#app/auth/sessions/current-user.server.ts";
 import { may } from "#app/features/accounts/accounts.rules.ts";
+import { initialsOf } from "#app/features/accounts/page-placeholders.server.ts";
 import { listLeagues, shownLeagues } from "#app/features/leagues/leagues.server.ts";
 import { shownFacts, siteFacts } from "#app/features/site/site.server.ts";
 import { dependsOn } from "#app/lib/caching/page-dependencies.ts";

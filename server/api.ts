@@ -13,7 +13,7 @@ import { clientIp } from "./requests/client-ip.ts";
 import { headersOf } from "./requests/request-headers.ts";
 import { isSameOrigin } from "./requests/same-origin.ts";
 import { headersForUrl } from "./responses/headers.ts";
-import { ownWriteCookies } from "./responses/own-write.ts";
+import { lastWriteCookies } from "./responses/last-write.ts";
 
 const calls = new Map(Object.entries(API_CALLS));
 const HEADERS = {
@@ -38,7 +38,7 @@ export async function handleCall(call: ApiCall, request: IncomingMessage, reply:
   const { response: outcome, retryAfter } = await withRetryAfter(() =>
     withDeadline(WRITE_DEADLINE_MS, () => runCall(call, request, body)),
   );
-  const cookies = [...outcome.cookies, ...(await ownWriteCookies())];
+  const cookies = [...outcome.cookies, ...(await lastWriteCookies())];
   sendJson(reply, outcome.response, {
     ...(cookies.length > 0 && { "Set-Cookie": cookies }),
     ...(outcome.response.status === 429 && retryAfter && { "Retry-After": retryAfter }),

@@ -67,7 +67,7 @@ export async function ownSession(
  */
 export const startedLookupContext = createContext<SessionLookup | null>(null);
 
-/** Set while a page is rendered for the placeholder player (`account-slots.server.ts`): no session is looked up. */
+/** Set while a page is rendered for the placeholder player (`page-placeholders.server.ts`): no session is looked up. */
 export const placeholderPlayerContext = createContext<Player | null>(null);
 
 /** Sessions are in the database and cannot be looked up without it. */

@@ -2,7 +2,7 @@ import { adminPassword, beginAttempt, beginWork, playerPassword } from "#app/aut
 import { isTooMany, TOO_MANY } from "#app/auth/limits/too-many-attempts.server.ts";
 import { forgetDevices } from "#app/auth/sessions/devices.server.ts";
 import { hashPassword, verifyPassword } from "#app/auth/sign-in/password.server.ts";
-import { inTurn, laneOfSession } from "#app/auth/sign-in/turns.server.ts";
+import { inTurn, laneOfSession } from "#app/auth/sign-in/sign-in-queue.server.ts";
 import { type Db, db } from "#app/db/client.server.ts";
 import { ACCOUNT_GONE } from "#app/lib/database-errors.ts";
 import { dayOf } from "#app/lib/dates.ts";

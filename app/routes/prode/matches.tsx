@@ -1,7 +1,7 @@
 import { lazy, memo, Suspense, useMemo, useState } from "react";
 import { data, redirect } from "react-router";
-import { SLOTS } from "#app/auth/sessions/account-slots.server.ts";
 import { assertOwnForm, currentUser } from "#app/auth/sessions/current-user.server.ts";
+import { SLOTS } from "#app/features/accounts/page-placeholders.server.ts";
 import { MatchdayBar } from "#app/features/prode/matches/components/matchday-bar.tsx";
 import { MatchdayCounts } from "#app/features/prode/matches/components/matchday-counts.tsx";
 import { MatchdayHead } from "#app/features/prode/matches/components/matchday-head.tsx";
@@ -44,21 +44,21 @@ import { choiceForm, scoreForm } from "#app/features/prode/prode.schema.ts";
 import { prodePreview } from "#app/features/sharing/picture.server.ts";
 import { cacheOnlyAsShown, cacheUntilChanged } from "#app/lib/caching/page-dependencies.ts";
 import type { Day } from "#app/lib/dates.ts";
+import { decodePlayerData } from "#app/lib/encoded-player-data.ts";
 import { env } from "#app/lib/env.server.ts";
 import { textsOf } from "#app/lib/forms/form-values.ts";
 import { refuseInvalid } from "#app/lib/forms/refuse.server.ts";
 import { sentForm } from "#app/lib/forms/sent-form.ts";
 import { untilLoaded } from "#app/lib/forms/while-offline.ts";
 import { refusalOf } from "#app/lib/http/answers.server.ts";
-import { readOwn } from "#app/lib/own-text.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { ErrorPage, errorMeta, messageOf } from "#app/shell/error-page.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { FormMessage } from "#app/ui/form-message.tsx";
 import { LazyPart } from "#app/ui/lazy-part.tsx";
-import { OwnPart } from "#app/ui/own-part.tsx";
 import { Wrap } from "#app/ui/page.tsx";
+import { PlayerPart } from "#app/ui/player-part.tsx";
 import type { Route } from "./+types/matches";
 
 /** One matchday; or, if the URL has a filter and no league, the filtered list. */
@@ -251,8 +251,8 @@ const FilteredList = lazy(() =>
 );
 
 export default function Matches({ loaderData, actionData }: Route.ComponentProps) {
-  const { filter, filters, playerId, config, timeZone, own: ownText } = loaderData;
-  const own = useMemo(() => (ownText ? readOwn<OwnMatchday>(ownText) : null), [ownText]);
+  const { filter, filters, playerId, config, timeZone, own: encodedData } = loaderData;
+  const own = useMemo(() => (encodedData ? decodePlayerData<OwnMatchday>(encodedData) : null), [encodedData]);
   const matchday = useMemo(
     () =>
       loaderData.matchday &&
@@ -292,18 +292,18 @@ export default function Matches({ loaderData, actionData }: Route.ComponentProps
       {matchday && (
         <>
           <MatchdayHead matchday={matchday} keepsDay={loaderData.keepsDay} />
-          <OwnPart name="barra" own={ownText}>
+          <PlayerPart name="barra" own={encodedData}>
             <MatchdayBar
               group={days[0] as ShownList["days"][number]}
               progress={progress[matchday.day]}
               now={now}
               timeZone={timeZone}
             />
-          </OwnPart>
+          </PlayerPart>
           <MatchGroups
             group={days[0] as ShownList["days"][number]}
             ownZoneFixtures={matchday.ownZoneFixtures}
-            own={ownText}
+            own={encodedData}
             {...row}
           />
           <MatchdayCounts counts={matchday.counts} />
@@ -327,7 +327,7 @@ export default function Matches({ loaderData, actionData }: Route.ComponentProps
           filter={filter}
           options={filters}
           config={config}
-          own={ownText}
+          own={encodedData}
         />
       </LazyPart>
     </Wrap>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { ANY_PLAYER, SLOTS } from "#app/auth/sessions/account-slots.server.ts";
 import { currentUser } from "#app/auth/sessions/current-user.server.ts";
+import { ANY_PLAYER, SLOTS } from "#app/features/accounts/page-placeholders.server.ts";
 import { ownClub } from "#app/features/accounts/profile.server.ts";
 import { myClubScript } from "#app/features/fixtures/club/components/fill-my-club.ts";
 import { MyClub } from "#app/features/fixtures/club/components/my-club.tsx";

@@ -4,7 +4,7 @@ import type { Lane } from "#app/lib/queues/limiter.ts";
 import { aPlayerWithPassword, PASSWORD } from "#tests/factories/accounts.ts";
 import { Browser } from "#tests/factories/browser.ts";
 import { withClientIp } from "../limits/client-ip.server.ts";
-import { inTurn, laneOf, laneOfSession } from "./turns.server.ts";
+import { inTurn, laneOf, laneOfSession } from "./sign-in-queue.server.ts";
 
 const STRANGER = "203.0.113.9";
 const RUNNING = 8;
