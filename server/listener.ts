@@ -34,7 +34,7 @@ import type { ProdePages } from "./pages/prode-pages.ts";
 import { isVisitor, type VisitorPages } from "./pages/visitor-pages.ts";
 import { BodyTooLargeError, readBody, tooLargeText } from "./requests/body.ts";
 import { clientIp } from "./requests/client-ip.ts";
-import { oneAtATime } from "./requests/one-at-a-time.ts";
+import { onePerConnection } from "./requests/one-per-connection.ts";
 import { headersOf } from "./requests/request-headers.ts";
 import { requestId } from "./requests/request-id.ts";
 import { loggedPath, urlOf } from "./requests/request-url.ts";
@@ -65,7 +65,7 @@ type PageCaches = { visitors: VisitorPages; players: PlayerPages; prode: ProdePa
  */
 export function createListener(pages: Pages, staticFiles: StaticFiles, caches?: PageCaches): RequestListener {
   const inUploadQueue = createUploadQueue();
-  return oneAtATime((request, reply) => {
+  return onePerConnection((request, reply) => {
     const record = recordWhenDone(request, reply);
     if (request.method !== "POST" && request.headers["transfer-encoding"]) return refuseBody(request, reply);
     const visitors = isVisitor(request) ? caches?.visitors : undefined;
