@@ -49,7 +49,7 @@ test("a team is found by typing, whatever the accents, and chosen with the keybo
   await expect(posted(page)).toHaveValue("");
 });
 
-test.describe("the choice of a team on a phone", () => {
+test.describe("pages on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test("a tap on a phone opens the list of teams, grouped by league with options at least 44 px high, and a tap chooses one", async ({
@@ -93,7 +93,7 @@ test("inside 'Mi Perfil' the list shows the chosen team, and Escape closes the l
   await expect(dialog).toBeHidden();
 });
 
-test.describe("the choice of a team without JavaScript", () => {
+test.describe("pages without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("without JavaScript the team field is a native select, grouped by league, and keeps the choice", async ({

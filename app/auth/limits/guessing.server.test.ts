@@ -410,7 +410,7 @@ test("a pupil's eighty invented registrations do not stop the class from signing
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
-describe("a new school's thirty children behind one IP", () => {
+describe("thirty accounts without a password", () => {
   const children = () => Promise.all(Array.from({ length: 30 }, () => aPlayerWithoutPassword()));
 
   test.each(["198.51.100.7", "2001:db8:5:6::1"])(

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 beforeEach(() => db.delete(authLimits));
 
-describe("refusals", () => {
+describe("every use-case about players", () => {
   const calls = {
     playerPage: (user: Admin) => playerPage(user, "", 1),
     playerOf: (user: Admin, id: string) => playerOf(user, id),

@@ -215,7 +215,7 @@ async function proposal(id: number) {
   return row;
 }
 
-describe("delegates", () => {
+describe("clubs with delegates' links", () => {
   async function link(id: number) {
     const [row] = await db.select().from(delegateLinks).where(eq(delegateLinks.id, id));
     return row && { clubId: row.clubId, works: row.revokedAt === null };

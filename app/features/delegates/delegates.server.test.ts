@@ -259,7 +259,7 @@ const form = (local: string, visitante: string) => ({
   away: visitante,
 });
 
-describe("unconfirmed hours", () => {
+describe("a match with an unconfirmed hour", () => {
   /** The morning of the match's day, before its stored hour. */
   const morning = { ...MOMENT, now: new Date("2026-11-21T10:30:00Z") };
 

@@ -225,7 +225,7 @@ test("a match that is added by hand while it is being imported is not created tw
   expect((await counts()).matches).toBe(8);
 });
 
-describe("results", () => {
+describe("an import of one result", () => {
   const later = new Date("2027-03-07T12:00:00Z");
   const reading = (score: string) =>
     startImport(admin, season.id, { texto: `1° FECHA\nCategoría 2016\n${score}` }, null, later);
@@ -406,7 +406,7 @@ test("only the five latest drafts of the last day are kept", async () => {
   expect(remaining.map(({ id }) => id)).not.toContain(old);
 });
 
-describe("size", () => {
+describe("texts of many clubs and matchdays", () => {
   const letters = "abcdefghijklmnopqrst";
   const club = (n: number) =>
     `Club ${letters[n % 20]}${letters[Math.floor(n / 20) % 20]}${letters[(n * 7) % 20]}zo`;

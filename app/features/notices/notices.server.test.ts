@@ -405,7 +405,7 @@ test("sending waits as long as a busy service asks, gives up after six attempts,
   expect(await sendAt(new Date(noon.getTime() + 13 * 3_600_000))).toBe(0);
 });
 
-describe("reminders", () => {
+describe("players who subscribe to reminders", () => {
   const friday = new Date("2026-11-20T22:30:00Z");
   let user: CurrentUser & { kind: "player" };
 

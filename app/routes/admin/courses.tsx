@@ -43,7 +43,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function ManagedCourses({ loaderData, actionData }: Route.ComponentProps) {
   const { courses, page, pages, editing, adding, missing } = loaderData;
-  const list = urlOf(page);
+  const listPath = urlOf(page);
   const unsaved = useUnsavedChanges();
   const isFormOpen = (adding || (editing !== null && !unsaved)) && !actionData?.ok;
   const here = editing ? urlOf(page, { editar: String(editing.id) }) : urlOf(page, { nuevo: "1" });
@@ -59,7 +59,7 @@ export default function ManagedCourses({ loaderData, actionData }: Route.Compone
         <CourseForm
           key={editing?.id ?? "new"}
           course={editing}
-          list={list}
+          listPath={listPath}
           here={here}
           refused={actionData?.ok === false ? actionData : undefined}
         />
@@ -75,7 +75,7 @@ export default function ManagedCourses({ loaderData, actionData }: Route.Compone
             <li key={course.id} className="min-w-0">
               <ManagedCourseCard
                 course={course}
-                listPath={list}
+                listPath={listPath}
                 editPath={urlOf(page, { editar: String(course.id) })}
               />
             </li>
