@@ -52,7 +52,7 @@ export default defineConfig({
           include: onDatabase,
           deps: { optimizer: { ssr: { enabled: true, include: BUNDLED } } },
           globalSetup: "./tests/setup/template-database.ts",
-          setupFiles: "./tests/setup/own-database.ts",
+          setupFiles: "./tests/setup/database-per-file.ts",
           // Password hashing is slow on purpose, and slower on a busy machine.
           testTimeout: 20_000,
           // Cloning the template also waits for a busy disk.

@@ -11,7 +11,7 @@ import {
 import { faultContext, nonceContext } from "#app/lib/http/request-context.ts";
 import { isIncomplete } from "#app/lib/incomplete-markup.ts";
 import { log, safeError } from "#app/lib/log.server.ts";
-import { ownTurn } from "#app/lib/queues/own-turn.server.ts";
+import { exclusiveTurn } from "#app/lib/queues/exclusive-turn.server.ts";
 import { NonceContext } from "./shell/nonce.ts";
 import { type LightPage, LightPageContext } from "./ui/page-link.tsx";
 
@@ -50,7 +50,7 @@ export default async function handleRequest(
     </NonceContext>
   );
   // A large page takes 100 ms, so pages requested at once are rendered in separate turns of the event loop.
-  await ownTurn();
+  await exclusiveTurn();
   // A page that is never hydrated needs no hydration markers and does not wait for promises.
   const isReadOnly = light && !routerContext.staticHandlerContext.errors;
   if (isReadOnly)

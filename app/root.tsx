@@ -10,9 +10,9 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { addRetryAfter } from "#app/auth/limits/too-many-attempts.server.ts";
-import { initialsOf } from "#app/auth/sessions/account-slots.server.ts";
-import { resolveWho, whoIsAsking } from "#app/auth/sessions/who.server.ts";
+import { currentUser, resolveCurrentUser } from "#app/auth/sessions/current-user.server.ts";
 import { may } from "#app/features/accounts/accounts.rules.ts";
+import { initialsOf } from "#app/features/accounts/page-placeholders.server.ts";
 import { listLeagues, shownLeagues } from "#app/features/leagues/leagues.server.ts";
 import { shownFacts, siteFacts } from "#app/features/site/site.server.ts";
 import { dependsOn } from "#app/lib/caching/page-dependencies.ts";
@@ -40,14 +40,14 @@ import { Shell } from "./shell/shell.tsx";
 import { OriginContext } from "./ui/origin.ts";
 import { LightPageContext } from "./ui/page-link.tsx";
 
-export const middleware: Route.MiddlewareFunction[] = [addRetryAfter, resolveWho, readFromReplica];
+export const middleware: Route.MiddlewareFunction[] = [addRetryAfter, resolveCurrentUser, readFromReplica];
 
 /** The data that every page needs; `origin` is for their meta tags. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const who = whoIsAsking(context);
+  const user = currentUser(context);
   dependsOn(context, "site", "leagues");
   // Administrators read uncached data, so that they see their changes immediately.
-  const [leagues, { demo, settings }] = await (who.kind === "admin"
+  const [leagues, { demo, settings }] = await (user.kind === "admin"
     ? Promise.all([listLeagues(), siteFacts()])
     : Promise.all([shownLeagues(), shownFacts()]));
   return {
@@ -57,9 +57,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     origin: env.ORIGIN,
     // For the menus. Only what a page shows: no id and no document number.
     signedIn:
-      who.kind === "visitor"
+      user.kind === "visitor"
         ? null
-        : { as: who.kind, name: who.name, initials: initialsOf(who.name), panel: may(who, "panel.enter") },
+        : {
+            as: user.kind,
+            name: user.name,
+            initials: initialsOf(user.name),
+            panel: may(user, "panel.enter"),
+          },
   };
 }
 

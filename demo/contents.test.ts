@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { verifyPassword } from "#app/auth/sign-in/password.server.ts";
 
 import { instantOf } from "#app/lib/dates.ts";
@@ -244,42 +244,40 @@ test("the demo has a leaderboard that follows from the predictions, with a wide 
   expect(new Set(scores.map(({ total_points }) => total_points)).size).toBeGreaterThan(20);
 });
 
-describe("the demo's publications", () => {
-  test("the demo's publications have courses with paragraphs, one of them inactive and one without a picture", async () => {
-    const rows = await select("select title, description, image_url, active from courses");
-    expect(rows.length).toBeGreaterThanOrEqual(5);
-    expect(rows.filter(({ active }) => !active)).toHaveLength(1);
-    expect(rows.filter(({ image_url }) => image_url === null)).toHaveLength(1);
-    for (const { description } of rows) expect(description.split("\n\n").length).toBeGreaterThan(1);
-  });
-
-  test("the demo's publications have flyers of every shape and of the stated size, one inactive, some with links", async () => {
-    const rows = await select("select * from flyers order by order_index");
-    const active = rows.filter(({ is_active }) => is_active);
-    const shape = ({ image_width: w, image_height: h }: Record<string, number>) =>
-      Math.sign((w ?? 0) - (h ?? 0));
-    expect(new Set(active.map(shape)).size).toBe(3);
-    expect([rows.length, active.length]).toEqual([5, 4]);
-    expect(active.some(({ link_url }) => link_url)).toBe(true);
-    for (const { image_url, image_width, image_height } of rows) {
-      const { width, height } = await sharp(stored(image_url)?.body).metadata();
-      expect([width, height]).toEqual([image_width, image_height]);
-    }
-  });
-
-  test("the demo's publications have exactly the pictures that rows refer to, under well-formed names", async () => {
-    const urls =
-      await select(`select logo as url from ligas union select logo from clubes union select logo from equipos where logo is not null
-      union select image_url from flyers union select image_url from courses where image_url is not null`);
-    const names = urls.map(({ url }) => url.replace("/files/", ""));
-    expect(names.sort()).toEqual([...site.files.keys()].sort());
-    for (const name of names) {
-      expect(name).toMatch(
-        /^(courses-images\/courses\/\d{13}-[0-9a-f]{32}\.webp|flyers\/flyers\/[0-9a-f]{32}\.webp|team-logos\/logos\/[a-z0-9_-]+\.svg)$/,
-      );
-      expect(site.files.get(name)?.contentType).toBe(name.endsWith(".svg") ? "image/svg+xml" : "image/webp");
-    }
-  });
-
-  const stored = (url: string) => site.files.get(url.replace("/files/", ""));
+test("the demo's publications have courses with paragraphs, one of them inactive and one without a picture", async () => {
+  const rows = await select("select title, description, image_url, active from courses");
+  expect(rows.length).toBeGreaterThanOrEqual(5);
+  expect(rows.filter(({ active }) => !active)).toHaveLength(1);
+  expect(rows.filter(({ image_url }) => image_url === null)).toHaveLength(1);
+  for (const { description } of rows) expect(description.split("\n\n").length).toBeGreaterThan(1);
 });
+
+test("the demo's publications have flyers of every shape and of the stated size, one inactive, some with links", async () => {
+  const rows = await select("select * from flyers order by order_index");
+  const active = rows.filter(({ is_active }) => is_active);
+  const shape = ({ image_width: w, image_height: h }: Record<string, number>) =>
+    Math.sign((w ?? 0) - (h ?? 0));
+  expect(new Set(active.map(shape)).size).toBe(3);
+  expect([rows.length, active.length]).toEqual([5, 4]);
+  expect(active.some(({ link_url }) => link_url)).toBe(true);
+  for (const { image_url, image_width, image_height } of rows) {
+    const { width, height } = await sharp(stored(image_url)?.body).metadata();
+    expect([width, height]).toEqual([image_width, image_height]);
+  }
+});
+
+test("the demo's publications have exactly the pictures that rows refer to, under well-formed names", async () => {
+  const urls =
+    await select(`select logo as url from ligas union select logo from clubes union select logo from equipos where logo is not null
+      union select image_url from flyers union select image_url from courses where image_url is not null`);
+  const names = urls.map(({ url }) => url.replace("/files/", ""));
+  expect(names.sort()).toEqual([...site.files.keys()].sort());
+  for (const name of names) {
+    expect(name).toMatch(
+      /^(courses-images\/courses\/\d{13}-[0-9a-f]{32}\.webp|flyers\/flyers\/[0-9a-f]{32}\.webp|team-logos\/logos\/[a-z0-9_-]+\.svg)$/,
+    );
+    expect(site.files.get(name)?.contentType).toBe(name.endsWith(".svg") ? "image/svg+xml" : "image/webp");
+  }
+});
+
+const stored = (url: string) => site.files.get(url.replace("/files/", ""));

@@ -3,7 +3,7 @@ import type { ApiCall } from "#app/api/api-call.server.ts";
 import { API_CALLS } from "#app/api/calls.server.ts";
 import { withClientIp } from "#app/auth/limits/client-ip.server.ts";
 import { withRetryAfter } from "#app/auth/limits/too-many-attempts.server.ts";
-import { SESSIONS_UNAVAILABLE, senderOf } from "#app/auth/sessions/who.server.ts";
+import { SESSIONS_UNAVAILABLE, senderOf } from "#app/auth/sessions/current-user.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { errorJson, type JsonResponse } from "#app/lib/http/answers.server.ts";
 import { RETRY_SECONDS, WRITE_DEADLINE_MS, withDeadline } from "#app/lib/http/deadline.server.ts";
@@ -13,7 +13,7 @@ import { clientIp } from "./requests/client-ip.ts";
 import { headersOf } from "./requests/request-headers.ts";
 import { isSameOrigin } from "./requests/same-origin.ts";
 import { headersForUrl } from "./responses/headers.ts";
-import { ownWriteCookies } from "./responses/own-write.ts";
+import { lastWriteCookies } from "./responses/last-write.ts";
 
 const calls = new Map(Object.entries(API_CALLS));
 const HEADERS = {
@@ -38,7 +38,7 @@ export async function handleCall(call: ApiCall, request: IncomingMessage, reply:
   const { response: outcome, retryAfter } = await withRetryAfter(() =>
     withDeadline(WRITE_DEADLINE_MS, () => runCall(call, request, body)),
   );
-  const cookies = [...outcome.cookies, ...(await ownWriteCookies())];
+  const cookies = [...outcome.cookies, ...(await lastWriteCookies())];
   sendJson(reply, outcome.response, {
     ...(cookies.length > 0 && { "Set-Cookie": cookies }),
     ...(outcome.response.status === 429 && retryAfter && { "Retry-After": retryAfter }),
@@ -50,7 +50,7 @@ async function runCall(call: ApiCall, request: IncomingMessage, body: Uint8Array
   const sender = await senderOf(request.headers.cookie, () => withClientIp(headersOf(request), ip));
   if (!sender) return { response: errorJson(SESSIONS_UNAVAILABLE, 503), cookies: [] };
   const contentType = request.headers["content-type"] ?? "";
-  const response = await call(sender.identity.who, (schema) => readJson(contentType, body, schema), {
+  const response = await call(sender.identity.user, (schema) => readJson(contentType, body, schema), {
     ip,
     token: sender.identity.token,
   });

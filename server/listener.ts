@@ -7,7 +7,7 @@ import {
   knownSession,
   placeholderPlayerContext,
   startedLookupContext,
-} from "#app/auth/sessions/who.server.ts";
+} from "#app/auth/sessions/current-user.server.ts";
 import { pool } from "#app/db/client.server.ts";
 import { cacheKeyOf, canonicalUrl } from "#app/lib/caching/cached-pages.ts";
 import { pageDependenciesContext } from "#app/lib/caching/page-dependencies.ts";
@@ -34,14 +34,14 @@ import type { ProdePages } from "./pages/prode-pages.ts";
 import { isVisitor, type VisitorPages } from "./pages/visitor-pages.ts";
 import { BodyTooLargeError, readBody, tooLargeText } from "./requests/body.ts";
 import { clientIp } from "./requests/client-ip.ts";
-import { oneAtATime } from "./requests/one-at-a-time.ts";
+import { onePerConnection } from "./requests/one-per-connection.ts";
 import { headersOf } from "./requests/request-headers.ts";
 import { requestId } from "./requests/request-id.ts";
 import { loggedPath, urlOf } from "./requests/request-url.ts";
 import { isSameOrigin } from "./requests/same-origin.ts";
-import { createUploadTurns } from "./requests/upload-turns.ts";
+import { createUploadQueue } from "./requests/upload-queue.ts";
 import { headersForUrl } from "./responses/headers.ts";
-import { ownWriteCookies } from "./responses/own-write.ts";
+import { lastWriteCookies } from "./responses/last-write.ts";
 import { inSpanish, METHOD_NOT_USED } from "./responses/router-errors.ts";
 import { sendResponse, sendText } from "./responses/send-response.ts";
 
@@ -64,8 +64,8 @@ type PageCaches = { visitors: VisitorPages; players: PlayerPages; prode: ProdePa
  * Handles every request: built files, stored pictures, health checks, API calls, and pages, from the cache if possible.
  */
 export function createListener(pages: Pages, staticFiles: StaticFiles, caches?: PageCaches): RequestListener {
-  const inUploadTurn = createUploadTurns();
-  return oneAtATime((request, reply) => {
+  const inUploadQueue = createUploadQueue();
+  return onePerConnection((request, reply) => {
     const record = recordWhenDone(request, reply);
     if (request.method !== "POST" && request.headers["transfer-encoding"]) return refuseBody(request, reply);
     const visitors = isVisitor(request) ? caches?.visitors : undefined;
@@ -88,7 +88,7 @@ export function createListener(pages: Pages, staticFiles: StaticFiles, caches?: 
         record.source = "render";
         const options = { pages, nonce, visitors, players: caches?.players, prode: caches?.prode, record };
         void inRequest(record.id, () =>
-          inUploadTurn(request, () => handlePage(request, reply, options)).catch(onError),
+          inUploadQueue(request, () => handlePage(request, reply, options)).catch(onError),
         );
       });
     } catch (error) {
@@ -125,10 +125,10 @@ async function handlePage(
   const lookup =
     filledKey === null ? null : withPageDeadline(() => knownSession(request.headers.cookie ?? ""));
   const player = lookup && (await fillablePlayer(lookup));
-  const ownTexts =
+  const playerTexts =
     (filledKey && player && (await withPageDeadline(async () => players?.textsFor(filledKey, player)))) ||
     null;
-  const key = visitors || ownTexts ? cacheKeyOf(request.url ?? "", request.headers.cookie) : null;
+  const key = visitors || playerTexts ? cacheKeyOf(request.url ?? "", request.headers.cookie) : null;
   const url = urlOf(key ?? request.url ?? "", env.ORIGIN);
   if (!url) return sendText(request, reply, 400, "La dirección no es válida.");
   if (!METHODS.includes(request.method ?? "")) {
@@ -194,9 +194,9 @@ async function handlePage(
   }
   if (
     players &&
-    ownTexts &&
+    playerTexts &&
     key &&
-    (await players.send(key, ownTexts, { request, reply, nonce }, renderFor))
+    (await players.send(key, playerTexts, { request, reply, nonce }, renderFor))
   ) {
     record.source = "player_cache";
     return;
@@ -212,7 +212,7 @@ async function handlePage(
       : await render(clientGone.signal);
   if (!response) return;
   if (request.method === "POST") {
-    for (const cookie of await ownWriteCookies()) reply.appendHeader("Set-Cookie", cookie);
+    for (const cookie of await lastWriteCookies()) reply.appendHeader("Set-Cookie", cookie);
   }
   const reason = response.status === 500 && faultReason(context.get(faultContext));
   if (reason) reply.setHeader("Retry-After", RETRY_SECONDS);

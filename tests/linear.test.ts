@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { describe, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { z } from "zod";
 import { playerSchema, registrationSchema } from "#app/features/accounts/registration.schema.ts";
 import { newCategorySchema } from "#app/features/categories/categories.schema.ts";
@@ -112,46 +112,42 @@ test("the zones of the fixture generator are counted in time in proportion to th
   expect(growth).toBeLessThan(MAX_GROWTH);
 });
 
-describe("the time to check a request", () => {
-  const checks: Record<string, (text: string) => unknown> = {
-    "the accepted encodings": (text) => accepts(text, "br"),
-    "the URL": (text) => urlOf(`/${text}`, "http://here.invalid"),
-    "the query": (text) => urlOf(`/x?${text}`, "http://here.invalid"),
-  };
-  const shapes = { ...SHAPES, slashes: (length: number) => "a/".repeat(length / 2) };
+const checks: Record<string, (text: string) => unknown> = {
+  "the accepted encodings": (text) => accepts(text, "br"),
+  "the URL": (text) => urlOf(`/${text}`, "http://here.invalid"),
+  "the query": (text) => urlOf(`/x?${text}`, "http://here.invalid"),
+};
+const shapes = { ...SHAPES, slashes: (length: number) => "a/".repeat(length / 2) };
 
-  test.each(Object.entries(checks))(
-    "checking a request takes time in proportion to the length of %s",
-    (_, check) => {
-      for (const [shape, text] of Object.entries(shapes)) {
-        const growth = growthAt(LENGTH, (length) => {
-          const value = text(length);
-          return () => void check(value);
-        });
-        expect([shape, growth < MAX_GROWTH]).toEqual([shape, true]);
-      }
-    },
-  );
+test.each(Object.entries(checks))(
+  "checking a request takes time in proportion to the length of %s",
+  (_, check) => {
+    for (const [shape, text] of Object.entries(shapes)) {
+      const growth = growthAt(LENGTH, (length) => {
+        const value = text(length);
+        return () => void check(value);
+      });
+      expect([shape, growth < MAX_GROWTH]).toEqual([shape, true]);
+    }
+  },
+);
+
+const careless = (text: string) =>
+  [...text].filter((_, i) => text.slice(0, i).length > [...text.slice(i)].length);
+
+test("the measurement finds a check that copies the text for each character", () => {
+  const growth = growthAt(3_000, (length) => () => void careless("a".repeat(length)));
+  expect(growth).toBeGreaterThan(MAX_GROWTH);
 });
 
-describe("the measurement", () => {
-  const careless = (text: string) =>
-    [...text].filter((_, i) => text.slice(0, i).length > [...text.slice(i)].length);
-
-  test("the measurement finds a check that copies the text for each character", () => {
-    const growth = growthAt(3_000, (length) => () => void careless("a".repeat(length)));
-    expect(growth).toBeGreaterThan(MAX_GROWTH);
-  });
-
-  test("the measurement finds a schema that normalises a text before it looks at its length", () => {
-    const late = z
-      .string()
-      .transform((text) => text.normalize("NFC"))
-      .pipe(z.string().max(80));
-    const marks = SHAPES["combining marks"];
-    const growth = growthAt(8_000, (length) => () => void late.safeParse(marks?.(length)));
-    expect(growth).toBeGreaterThan(MAX_GROWTH);
-  });
+test("the measurement finds a schema that normalises a text before it looks at its length", () => {
+  const late = z
+    .string()
+    .transform((text) => text.normalize("NFC"))
+    .pipe(z.string().max(80));
+  const marks = SHAPES["combining marks"];
+  const growth = growthAt(8_000, (length) => () => void late.safeParse(marks?.(length)));
+  expect(growth).toBeGreaterThan(MAX_GROWTH);
 });
 
 /** How much longer the work takes when the text is twice this length. */

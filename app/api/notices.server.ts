@@ -14,8 +14,8 @@ export const noticesKey: ApiCall = (_, parseBody) =>
   });
 
 /** Subscribes a browser to notices, or changes its subscription. */
-export const subscribeToNotices: ApiCall = (who, parseBody, sender) =>
-  answerJson(FAILED, async () => subscribe(who, sender, parseBody(subscriptionPayload)));
+export const subscribeToNotices: ApiCall = (user, parseBody, sender) =>
+  answerJson(FAILED, async () => subscribe(user, sender, parseBody(subscriptionPayload)));
 
 export const unsubscribeFromNotices: ApiCall = (_, parseBody) =>
   answerJson(FAILED, async () => {

@@ -8,7 +8,7 @@ import { type Auth, getAuth } from "./auth.server.ts";
 import { translatedRefusal } from "./http-responses.server.ts";
 import { withClientIp } from "./limits/client-ip.server.ts";
 import { untilNextStep } from "./sign-in/response-steps.ts";
-import { inTurn, laneOf } from "./sign-in/turns.server.ts";
+import { inTurn, laneOf } from "./sign-in/sign-in-queue.server.ts";
 
 type ActionArgs = { request: Request; context: Readonly<RouterContextProvider> };
 

@@ -1,5 +1,5 @@
 import { type SQLWrapper, sql } from "drizzle-orm";
-import { ownTurn } from "#app/lib/queues/own-turn.server.ts";
+import { exclusiveTurn } from "#app/lib/queues/exclusive-turn.server.ts";
 
 /** How many rows are read and mapped at a time: mapping tens of thousands would block the event loop for too long. */
 const BATCH_SIZE = 5_000;
@@ -20,7 +20,7 @@ export async function inBatches<Row extends { id: number }>(
   for (;;) {
     const batch = await read(all.at(-1)?.id ?? 0, BATCH_SIZE);
     for (const row of batch) all.push(row);
-    if (all.length >= BATCH_SIZE) await ownTurn();
+    if (all.length >= BATCH_SIZE) await exclusiveTurn();
     if (batch.length < BATCH_SIZE) return all;
   }
 }

@@ -22,6 +22,11 @@ export function shortDay(day: Day): string {
   return `${weekday} ${day.slice(8, 10)}/${day.slice(5, 7)}`;
 }
 
+/** 'dom 29': short enough to be shown in place of an hour. */
+export function weekdayAndNumber(day: Day): string {
+  return formatDay(day, { weekday: "short", day: "numeric" }).replace(",", "");
+}
+
 /** dd/mm/yyyy */
 export function numericDay(day: Day): string {
   return `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`;

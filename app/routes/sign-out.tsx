@@ -9,7 +9,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { FormMessage } from "#app/ui/form-message.tsx";
 import type { Route } from "./+types/sign-out";
 
-/** Ends the session in the browser and on the server. Loads a new document, as `toSignIn` in who.server.ts does. */
+/** Ends the session in the browser and on the server. Loads a new document, as `toSignIn` in current-user.server.ts does. */
 export async function action(args: Route.ActionArgs) {
   const result = await callBetterAuth(args, (api, headers) => api.signOut({ headers, returnHeaders: true }));
   throw redirectDocument("/", { headers: result.ok ? result.headers : undefined });

@@ -9,12 +9,12 @@ type CardActionsProps = {
   /** The noun for the confirmation: 'curso'. */
   noun: string;
   /** The URL of the list, to which the form is submitted. */
-  list: string;
+  listPath: string;
   editPath: string;
 };
 
 /** The footer of a picture card in the panel: edit, or delete after a confirmation. */
-export function CardActions({ id, title, noun, list, editPath }: CardActionsProps) {
+export function CardActions({ id, title, noun, listPath, editPath }: CardActionsProps) {
   return (
     <footer className="relative flex flex-wrap gap-2 overflow-hidden border-line border-t p-2.5 *:flex-1">
       <ButtonLink to={editPath} preventScrollReset>
@@ -23,7 +23,7 @@ export function CardActions({ id, title, noun, list, editPath }: CardActionsProp
       </ButtonLink>
       <ConfirmedForm
         intent="delete"
-        action={list}
+        action={listPath}
         className="grid"
         question={{
           title: `¿Estás seguro de eliminar este ${noun}?`,

@@ -21,7 +21,7 @@ type PanelFormProps = {
  * to add several in a row, to the URL that opens it again.
  */
 export function PanelForm({ title, text, id, withFile, children }: PanelFormProps) {
-  const { list, at } = useScreen();
+  const { listPath, at } = useScreen();
   const navigation = useNavigation();
   const { question, onChange, allowLeaving } = useTypedQuestion();
   const intent = id ? "update" : "create";
@@ -49,7 +49,7 @@ export function PanelForm({ title, text, id, withFile, children }: PanelFormProp
     <PanelCard title={title} text={text}>
       <Form
         method="post"
-        action={list}
+        action={listPath}
         encType={withFile ? "multipart/form-data" : undefined}
         className="grid grid-cols-1 gap-4"
         noValidate
@@ -73,7 +73,7 @@ export function PanelForm({ title, text, id, withFile, children }: PanelFormProp
               Guardar y agregar otro
             </Button>
           )}
-          <ButtonLink to={list} variant="quiet" onClick={allowLeaving}>
+          <ButtonLink to={listPath} variant="quiet" onClick={allowLeaving}>
             Cancelar
           </ButtonLink>
         </div>

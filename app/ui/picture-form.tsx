@@ -13,7 +13,7 @@ type Refused = { message: string; fields: Record<string, string>; values: Record
 export type PictureFormProps = {
   title: string;
   /** The URL of the list, with the form closed. */
-  list: string;
+  listPath: string;
   /** The URL of the list with this form open; the form's action without JavaScript. */
   here: string;
   /** The form's action with JavaScript: a URL that answers with JSON. */
@@ -34,7 +34,7 @@ export type PictureFormProps = {
 export function PictureFormDialog(props: PictureFormProps) {
   const navigate = useNavigate();
   const { question, onChange, allowLeaving } = useTypedQuestion();
-  const close = () => navigate(props.list, { replace: true, preventScrollReset: true });
+  const close = () => navigate(props.listPath, { replace: true, preventScrollReset: true });
   return (
     <>
       <Dialog open wide persistent onClose={close} title={props.title}>
@@ -54,7 +54,7 @@ export function PictureFormDialog(props: PictureFormProps) {
 type FormProps = PictureFormProps & { onChange?: () => void; allowLeaving?: () => void };
 
 function PictureForm({
-  list,
+  listPath,
   here,
   saveTo,
   fault,
@@ -80,7 +80,7 @@ function PictureForm({
   // The toast appears once the updated list is shown.
   const close = useEffectEvent(async (message: string) => {
     allowLeaving?.();
-    await navigate(list, { replace: true, preventScrollReset: true });
+    await navigate(listPath, { replace: true, preventScrollReset: true });
     toast(message);
   });
   useEffect(() => {
@@ -119,7 +119,7 @@ function PictureForm({
       {progress !== null && <Progress value={progress} />}
       {/* Sticky, so that it stays visible in a long form. */}
       <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap justify-end gap-2 border-line border-t bg-paper px-5 py-3 max-sm:*:flex-1">
-        <ButtonLink to={list} replace preventScrollReset onClick={allowLeaving}>
+        <ButtonLink to={listPath} replace preventScrollReset onClick={allowLeaving}>
           Cancelar
         </ButtonLink>
         <Button

@@ -24,18 +24,18 @@ const DELETE = { intent: "delete", label: "Eliminar", busyText: "Eliminando..." 
  * how much is affected, and it works without JavaScript.
  */
 export function ScreenConfirm({ title, text, id, confirmed, confirm = DELETE }: ScreenConfirmProps) {
-  const { list } = useScreen();
+  const { listPath } = useScreen();
   const navigate = useNavigate();
   const answer = useActionData() as ActionAnswer | undefined;
   const refusal =
     answer?.ok === false && answer.values.intent === confirm.intent ? answer.message : undefined;
-  const buttons = <ConfirmButtons id={id} confirmed={confirmed} list={list} confirm={confirm} />;
+  const buttons = <ConfirmButtons id={id} confirmed={confirmed} listPath={listPath} confirm={confirm} />;
   const paragraphs = text.filter((line) => line !== null).map((line) => <p key={line}>{line}</p>);
   return (
     <>
       <Dialog
         open
-        onClose={() => navigate(list, { replace: true, preventScrollReset: true })}
+        onClose={() => navigate(listPath, { replace: true, preventScrollReset: true })}
         title={title}
         footer={buttons}
       >
@@ -55,17 +55,17 @@ export function ScreenConfirm({ title, text, id, confirmed, confirm = DELETE }: 
 }
 
 type ButtonsProps = Required<Pick<ScreenConfirmProps, "id" | "confirm">> &
-  Pick<ScreenConfirmProps, "confirmed"> & { list: string };
+  Pick<ScreenConfirmProps, "confirmed"> & { listPath: string };
 
-function ConfirmButtons({ id, confirmed, list, confirm }: ButtonsProps) {
+function ConfirmButtons({ id, confirmed, listPath, confirm }: ButtonsProps) {
   const busy = useNavigation().formData?.get("intent") === confirm.intent;
   return (
     <>
       {/* The harmless button has the focus, so that a reflexive Enter loses nothing. */}
-      <ButtonLink to={list} replace preventScrollReset data-autofocus>
+      <ButtonLink to={listPath} replace preventScrollReset data-autofocus>
         Cancelar
       </ButtonLink>
-      <Form method="post" action={list} preventScrollReset className="grid">
+      <Form method="post" action={listPath} preventScrollReset className="grid">
         <input type="hidden" name="intent" value={confirm.intent} />
         <input type="hidden" name="id" value={id} />
         {confirmed !== undefined && <input type="hidden" name="confirmed" value={confirmed} />}

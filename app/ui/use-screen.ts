@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 const OPENINGS = ["nuevo", "editar", "eliminar", "finalizar"];
 
 /**
- * URLs of the current panel screen. `list` keeps the filters with nothing open; `at` changes parameters, and null
+ * URLs of the current panel screen. `listPath` keeps the filters with nothing open; `at` changes parameters, and null
  * removes one.
  */
 export function useScreen() {
@@ -18,5 +18,5 @@ export function useScreen() {
     }
     return params.size > 0 ? `${pathname}?${params}` : pathname;
   }
-  return { list: at({}), at };
+  return { listPath: at({}), at };
 }

@@ -20,7 +20,7 @@ test("methods with a counterpart are replaced by it, and other methods are left 
 });
 
 test("a call used as a statement is removed, even when it is awaited", () => {
-  expect(all("await assertMay(who);")).toEqual([";"]);
+  expect(all("await assertMay(user);")).toEqual([";"]);
 });
 
 test("conditions in an SQL statement are changed, and those in other texts are not", () => {

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Player } from "#app/features/accounts/accounts.rules.ts";
 import {
   ANY_PLAYER,
   ANY_PLAYER_WITHOUT_CLUB,
   initialsOf,
   SLOTS,
-} from "#app/auth/sessions/account-slots.server.ts";
-import type { Player } from "#app/features/accounts/accounts.rules.ts";
+} from "#app/features/accounts/page-placeholders.server.ts";
 import { ownClub } from "#app/features/accounts/profile.server.ts";
 import { noDependencies } from "#app/lib/caching/page-dependencies.ts";
 import { type FilledPage, type RenderFor, sendFilled, slottedPage } from "./filled-pages.ts";

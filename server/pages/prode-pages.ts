@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { ANY_PLAYER, initialsOf, SLOTS } from "#app/auth/sessions/account-slots.server.ts";
 import type { Player } from "#app/features/accounts/accounts.rules.ts";
+import { ANY_PLAYER, initialsOf, SLOTS } from "#app/features/accounts/page-placeholders.server.ts";
 import { chosenLast, matchdayInUrl, showsList } from "#app/features/prode/matches/matchday-url.rules.ts";
 import type { OwnTeam } from "#app/features/prode/matches/my-matchday.rules.ts";
 import { myTeam, sharedChoice } from "#app/features/prode/matches/my-matchday.server.ts";
@@ -12,7 +12,7 @@ import {
 import { noDependencies } from "#app/lib/caching/page-dependencies.ts";
 import { env } from "#app/lib/env.server.ts";
 import { readingOf, withReading } from "#app/lib/replica/replica-context.server.ts";
-import { ownParts, partSlots } from "#app/routes/prode/own-parts.server.tsx";
+import { partSlots, playerParts } from "#app/routes/prode/player-parts.server.tsx";
 import { type FilledPage, type RenderFor, sendFilled, slottedPage } from "./filled-pages.ts";
 import { PageCache, wantsCurrent } from "./page-cache.ts";
 
@@ -65,7 +65,7 @@ export class ProdePages {
     const choice = await choiceOf(team, pageKey, cookie);
     const template = await this.#templateFor(pageKey, { choice }, isCurrent, render);
     const now = new Date(Math.floor(Date.now() / SAME_TIME_MS) * SAME_TIME_MS);
-    const parts = template?.page && (await ownParts(player, template.page, template.id, now));
+    const parts = template?.page && (await playerParts(player, template.page, template.id, now));
     if (!parts) return null;
     const { id, name } = player;
     const slotTexts = { ...parts, id, name, initials: initialsOf(name), club: "", nonce };

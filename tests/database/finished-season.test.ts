@@ -26,7 +26,7 @@ import { addTeam, editTeam, removeTeam } from "#app/features/teams/teams-admin.s
 import { addZone, editZone, removeZone } from "#app/features/zones/zones-admin.server.ts";
 import { refusalOf } from "#app/lib/http/answers.server.ts";
 import { aLeague, aPlayer } from "#tests/factories/league.ts";
-import { aPanelAdmin } from "#tests/factories/panel.ts";
+import { anAdminIdentity } from "#tests/factories/panel.ts";
 import { refusedBy } from "#tests/factories/refused.ts";
 import { seenRemoval } from "#tests/factories/removal.ts";
 import { aCorrection } from "#tests/factories/standings.ts";
@@ -36,7 +36,7 @@ let admin: Admin;
 let sample: Awaited<ReturnType<typeof aLeague>>;
 let corrected: typeof corrections.$inferSelect;
 beforeAll(async () => {
-  admin = await aPanelAdmin();
+  admin = await anAdminIdentity();
 });
 
 /**

@@ -26,14 +26,14 @@ import { editTeam, removeTeam } from "#app/features/teams/teams-admin.server.ts"
 import { editZone, removeZone } from "#app/features/zones/zones-admin.server.ts";
 import { aSeason } from "#tests/factories/league.ts";
 import { lockWaits } from "#tests/factories/locks.ts";
-import { aPanelAdmin } from "#tests/factories/panel.ts";
+import { anAdminIdentity } from "#tests/factories/panel.ts";
 import { aPlayedSeason } from "#tests/factories/playoffs.ts";
 import { seenRemoval } from "#tests/factories/removal.ts";
 
 let admin: Admin;
 let sample: Awaited<ReturnType<typeof aPlayedSeason>>;
 beforeAll(async () => {
-  admin = await aPanelAdmin();
+  admin = await anAdminIdentity();
 });
 beforeEach(async () => {
   sample = await aPlayedSeason(db, { isOpen: true });

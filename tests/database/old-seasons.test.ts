@@ -22,7 +22,7 @@ import { settleMatch } from "#app/features/prode/settling/settling.server.ts";
 import { matchdayBoard } from "#app/features/results/board.server.ts";
 import { addDays, dayOf } from "#app/lib/dates.ts";
 import { aLeague, aPlayer, aSeason, aTeam } from "#tests/factories/league.ts";
-import { aPanelAdmin } from "#tests/factories/panel.ts";
+import { anAdminIdentity } from "#tests/factories/panel.ts";
 
 /*
  * Queries about the current season never scan the predictions of a finished season. A player's own history and the
@@ -46,7 +46,7 @@ let open: typeof matches.$inferSelect;
 
 beforeAll(async () => {
   sample = await aLeague(db);
-  admin = await aPanelAdmin();
+  admin = await anAdminIdentity();
   const { id, name } = await aPlayer(db, sample.home.id);
   player = { kind: "player", id, name, level: "full" };
   old = await aSeason(db, sample.league.id, { state: "preparing" });

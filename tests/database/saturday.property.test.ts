@@ -20,7 +20,7 @@ import {
 } from "#harness/prode-recount.ts";
 import { type RecountMatch, recountTable } from "#harness/table-recount.ts";
 import { aLeague, aPlayer, aTeam } from "#tests/factories/league.ts";
-import { aPanelAdmin } from "#tests/factories/panel.ts";
+import { anAdminIdentity } from "#tests/factories/panel.ts";
 import { shownTable } from "#tests/factories/standings.ts";
 
 /*
@@ -36,7 +36,7 @@ const STEPS = 14;
 
 let admin: Admin;
 beforeAll(async () => {
-  admin = await aPanelAdmin();
+  admin = await anAdminIdentity();
 });
 
 const some = fc.array(fc.nat(5), { minLength: 1, maxLength: 4 });

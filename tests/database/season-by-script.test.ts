@@ -24,7 +24,7 @@ import {
   recountOrder,
   recountTable,
 } from "#harness/table-recount.ts";
-import { aPanelAdmin, refusal } from "#tests/factories/panel.ts";
+import { anAdminIdentity, refusal } from "#tests/factories/panel.ts";
 import { shownTable } from "#tests/factories/standings.ts";
 
 /*
@@ -49,7 +49,7 @@ const played: (RecountMatch & { id: number })[] = [];
 const decided: RecountCorrection[] = [];
 
 beforeAll(async () => {
-  admin = await aPanelAdmin();
+  admin = await anAdminIdentity();
   const league = { name: "Liga del Guion", firstLevel: "category", openingView: "choice", color: "pitch" };
   const leagueId = await addLeague(admin, league, null);
   const [season] = await db.select().from(seasons).where(eq(seasons.leagueId, leagueId));

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { Client } from "pg";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { db, pool } from "#app/db/client.server.ts";
 import { matches } from "#app/db/schema/fixtures.ts";
 import { predictions } from "#app/db/schema/prode.ts";
@@ -74,70 +74,66 @@ test("the database refuses a season with id 0, which stands for 'no season'", as
   expect(await refusedBy(none)).toBe("temporadas_id_check");
 });
 
-describe("a partition", () => {
-  test("a partition is created with its season, and the clean-up after the season's deletion drops it without leftovers", async () => {
-    const before = await partitions();
-    const season = await aSeason(db, sample.league.id, { state: "preparing" });
-    const name = `prode_predictions_${season.id}`;
-    expect(await partitions()).toContain(name);
-    await db.delete(seasons).where(eq(seasons.id, season.id));
-    await dropLeftoverPartitions();
-    expect((await partitions()).toSorted()).toEqual(before.toSorted());
-    const { rows } = await db.execute(sql`select to_regclass(${name}) as left_over`);
-    expect(rows).toEqual([{ left_over: null }]);
-  });
-
-  test("the clean-up after a league's deletion drops its partitions with their predictions, and keeps those of other leagues", async () => {
-    const stays = await aLeague(db);
-    for (const { match } of [sample, stays]) await pool.query(PREDICT, [player.id, match.id]);
-    await db.execute(sql`delete from ligas where id = ${sample.league.id}`);
-    await dropLeftoverPartitions();
-    expect(await partitions()).not.toContain(`prode_predictions_${sample.season.id}`);
-    expect(await partitionsWith(player.id)).toEqual([`prode_predictions_${stays.season.id}`]);
-  });
-
-  test("the partition of a deleted season is dropped only once a running write of a prediction has ended", async () => {
-    const season = await aSeason(db, sample.league.id, { state: "preparing" });
-    await db.delete(seasons).where(eq(seasons.id, season.id));
-    const busy = await connectImpatiently();
-    await busy.query("begin");
-    await busy.query(PREDICT, [player.id, sample.match.id]);
-    await dropLeftoverPartitions();
-    expect(await partitions()).toContain(`prode_predictions_${season.id}`);
-    await busy.query("commit");
-    await dropLeftoverPartitions();
-    expect(await partitions()).not.toContain(`prode_predictions_${season.id}`);
-  });
+test("a partition is created with its season, and the clean-up after the season's deletion drops it without leftovers", async () => {
+  const before = await partitions();
+  const season = await aSeason(db, sample.league.id, { state: "preparing" });
+  const name = `prode_predictions_${season.id}`;
+  expect(await partitions()).toContain(name);
+  await db.delete(seasons).where(eq(seasons.id, season.id));
+  await dropLeftoverPartitions();
+  expect((await partitions()).toSorted()).toEqual(before.toSorted());
+  const { rows } = await db.execute(sql`select to_regclass(${name}) as left_over`);
+  expect(rows).toEqual([{ left_over: null }]);
 });
 
-describe("a new season", () => {
-  const SEASON = "insert into temporadas (liga_id, nombre, slug) values ($1, 'Otra', 'otra')";
+test("the clean-up after a league's deletion drops its partitions with their predictions, and keeps those of other leagues", async () => {
+  const stays = await aLeague(db);
+  for (const { match } of [sample, stays]) await pool.query(PREDICT, [player.id, match.id]);
+  await db.execute(sql`delete from ligas where id = ${sample.league.id}`);
+  await dropLeftoverPartitions();
+  expect(await partitions()).not.toContain(`prode_predictions_${sample.season.id}`);
+  expect(await partitionsWith(player.id)).toEqual([`prode_predictions_${stays.season.id}`]);
+});
 
-  test("a season can be created while other transactions write a prediction and read predictions", async () => {
-    const [writer, reader, maker] = [
-      await connectImpatiently(),
-      await connectImpatiently(),
-      await connectImpatiently(),
-    ];
-    for (const client of [writer, reader]) await client.query("begin");
-    await writer.query(PREDICT, [player.id, sample.match.id]);
-    await reader.query("select from prode_predictions");
-    await maker.query(SEASON, [sample.league.id]);
-    for (const client of [writer, reader]) await client.query("commit");
-    expect(await partitionsWith(player.id)).toEqual([`prode_predictions_${sample.season.id}`]);
-  });
+test("the partition of a deleted season is dropped only once a running write of a prediction has ended", async () => {
+  const season = await aSeason(db, sample.league.id, { state: "preparing" });
+  await db.delete(seasons).where(eq(seasons.id, season.id));
+  const busy = await connectImpatiently();
+  await busy.query("begin");
+  await busy.query(PREDICT, [player.id, sample.match.id]);
+  await dropLeftoverPartitions();
+  expect(await partitions()).toContain(`prode_predictions_${season.id}`);
+  await busy.query("commit");
+  await dropLeftoverPartitions();
+  expect(await partitions()).not.toContain(`prode_predictions_${season.id}`);
+});
 
-  test("a new season that is not committed yet blocks neither predictions nor reads", async () => {
-    const [writer, maker] = [await connectImpatiently(), await connectImpatiently()];
-    await maker.query("begin");
-    await maker.query(SEASON, [sample.league.id]);
-    await writer.query(PREDICT, [player.id, sample.match.id]);
-    expect(
-      (await writer.query("select from prode_predictions where user_id = $1", [player.id])).rowCount,
-    ).toBe(1);
-    await maker.query("rollback");
-    expect(await partitionsWith(player.id)).toEqual([`prode_predictions_${sample.season.id}`]);
-  });
+const SEASON = "insert into temporadas (liga_id, nombre, slug) values ($1, 'Otra', 'otra')";
+
+test("a season can be created while other transactions write a prediction and read predictions", async () => {
+  const [writer, reader, maker] = [
+    await connectImpatiently(),
+    await connectImpatiently(),
+    await connectImpatiently(),
+  ];
+  for (const client of [writer, reader]) await client.query("begin");
+  await writer.query(PREDICT, [player.id, sample.match.id]);
+  await reader.query("select from prode_predictions");
+  await maker.query(SEASON, [sample.league.id]);
+  for (const client of [writer, reader]) await client.query("commit");
+  expect(await partitionsWith(player.id)).toEqual([`prode_predictions_${sample.season.id}`]);
+});
+
+test("a new season that is not committed yet blocks neither predictions nor reads", async () => {
+  const [writer, maker] = [await connectImpatiently(), await connectImpatiently()];
+  await maker.query("begin");
+  await maker.query(SEASON, [sample.league.id]);
+  await writer.query(PREDICT, [player.id, sample.match.id]);
+  expect((await writer.query("select from prode_predictions where user_id = $1", [player.id])).rowCount).toBe(
+    1,
+  );
+  await maker.query("rollback");
+  expect(await partitionsWith(player.id)).toEqual([`prode_predictions_${sample.season.id}`]);
 });
 
 test("a match's predictions follow it out of its season and back, without changing any points", async () => {

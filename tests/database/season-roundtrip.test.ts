@@ -9,7 +9,7 @@ import { saveImport } from "#app/features/imports/import-saving.server.ts";
 import { importScreen, startImport } from "#app/features/imports/imports.server.ts";
 import { exportSeason } from "#app/features/imports/season-export.server.ts";
 import { aSeason } from "#tests/factories/league.ts";
-import { aPanelAdmin } from "#tests/factories/panel.ts";
+import { anAdminIdentity } from "#tests/factories/panel.ts";
 
 /* Importing an exported season changes nothing in that season, and makes an empty season equal to it. */
 
@@ -33,7 +33,7 @@ const CATEGORIES = ["2016", "2015", "2009/10"];
 
 let admin: Admin;
 beforeAll(async () => {
-  admin = await aPanelAdmin();
+  admin = await anAdminIdentity();
 });
 
 let created = 0;

@@ -1,5 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { matchStatus } from "#app/db/fragments/shown-match.ts";
 import { categories } from "#app/db/schema/divisions.ts";
@@ -33,57 +33,55 @@ beforeAll(async () => {
   userId = (await aPlayer(db)).id;
 });
 
-describe("the closing of predictions", () => {
-  const tomorrow = addDays(dayOf(new Date(), timeZone), 1);
-  // Tomorrow's first half hour is less than a day away, but today is not its day.
-  const kickoffs = [...[-1, 0.1, 26, 50].map(inHours), instantOf(tomorrow, "00:30", timeZone)];
-  const casesFor = (deadlineMinutes: number) => {
-    const around = [-1, 1].map((minutes) => inHours((deadlineMinutes + minutes) / 60));
-    return [true, false].flatMap((hasConfirmedHour) =>
-      [...kickoffs, ...around].flatMap((kickoff) => [
-        ...matchStates.map((state) => ({ kickoff, hasConfirmedHour, state })),
-        { kickoff, hasConfirmedHour, ...goalsOf({ home: 0, away: 0 }) },
-        { kickoff, hasConfirmedHour, predictionsClosedAt: inHours(-2) },
-      ]),
-    );
-  };
-
-  test.each([
-    [0, true],
-    [15, true],
-    // Longer than from midnight to the kick-off.
-    [1440, true],
-    [15, false],
-  ])(
-    "the closing of predictions is the same in pages, lists and the write: %i minutes before, with the Prode on: %s",
-    async (deadlineMinutes, isActive) => {
-      const [config] = await db.update(prodeConfig).set({ deadlineMinutes, isActive }).returning();
-      if (!config) throw new Error("no configuration");
-      const cases = casesFor(deadlineMinutes);
-      const rows = await moreMatches(db, sample, cases);
-      const now = new Date();
-      const moment = { kickoffAfter: closesAt(now, -deadlineMinutes), now, timeZone };
-      const open = await findOpenFixtures(
-        db,
-        rows.map(({ fixtureId }) => fixtureId),
-        moment,
-      );
-      const verdicts = [];
-      for (const [index, match] of rows.entries()) {
-        const inPage = windowIsOpen({ ...match, isPlayed: match.homeGoals !== null }, config, now, timeZone);
-        // Callers of the lists ask first whether the Prode is on.
-        const inList = isActive && open.some(({ fixtureId }) => fixtureId === match.fixtureId);
-        const pick = { userId, matchId: match.id, choice: "local" as const, score: null };
-        const isWritten = (await upsertPrediction(db, pick, timeZone)) !== undefined;
-        verdicts.push({ ...cases[index], inPage, inList, isWritten });
-      }
-      expect(verdicts.some(({ inPage }) => inPage)).toBe(isActive);
-      expect(
-        verdicts.filter(({ inPage, inList, isWritten }) => inPage !== inList || inPage !== isWritten),
-      ).toEqual([]);
-    },
+const tomorrow = addDays(dayOf(new Date(), timeZone), 1);
+// Tomorrow's first half hour is less than a day away, but today is not its day.
+const kickoffs = [...[-1, 0.1, 26, 50].map(inHours), instantOf(tomorrow, "00:30", timeZone)];
+const casesFor = (deadlineMinutes: number) => {
+  const around = [-1, 1].map((minutes) => inHours((deadlineMinutes + minutes) / 60));
+  return [true, false].flatMap((hasConfirmedHour) =>
+    [...kickoffs, ...around].flatMap((kickoff) => [
+      ...matchStates.map((state) => ({ kickoff, hasConfirmedHour, state })),
+      { kickoff, hasConfirmedHour, ...goalsOf({ home: 0, away: 0 }) },
+      { kickoff, hasConfirmedHour, predictionsClosedAt: inHours(-2) },
+    ]),
   );
-});
+};
+
+test.each([
+  [0, true],
+  [15, true],
+  // Longer than from midnight to the kick-off.
+  [1440, true],
+  [15, false],
+])(
+  "the closing of predictions is the same in pages, lists and the write: %i minutes before, with the Prode on: %s",
+  async (deadlineMinutes, isActive) => {
+    const [config] = await db.update(prodeConfig).set({ deadlineMinutes, isActive }).returning();
+    if (!config) throw new Error("no configuration");
+    const cases = casesFor(deadlineMinutes);
+    const rows = await moreMatches(db, sample, cases);
+    const now = new Date();
+    const moment = { kickoffAfter: closesAt(now, -deadlineMinutes), now, timeZone };
+    const open = await findOpenFixtures(
+      db,
+      rows.map(({ fixtureId }) => fixtureId),
+      moment,
+    );
+    const verdicts = [];
+    for (const [index, match] of rows.entries()) {
+      const inPage = windowIsOpen({ ...match, isPlayed: match.homeGoals !== null }, config, now, timeZone);
+      // Callers of the lists ask first whether the Prode is on.
+      const inList = isActive && open.some(({ fixtureId }) => fixtureId === match.fixtureId);
+      const pick = { userId, matchId: match.id, choice: "local" as const, score: null };
+      const isWritten = (await upsertPrediction(db, pick, timeZone)) !== undefined;
+      verdicts.push({ ...cases[index], inPage, inList, isWritten });
+    }
+    expect(verdicts.some(({ inPage }) => inPage)).toBe(isActive);
+    expect(
+      verdicts.filter(({ inPage, inList, isWritten }) => inPage !== inList || inPage !== isWritten),
+    ).toEqual([]);
+  },
+);
 
 test("the score after a pick is the same on the page and in the write", async () => {
   await db.update(prodeConfig).set({ deadlineMinutes: 15, isActive: true });
@@ -124,49 +122,47 @@ test("a predicted score is of the predicted outcome, in the program and in the d
   }
 });
 
-describe("the outcome that a match pays", () => {
-  const decided = { byDecision: true, reason: "Fallo" };
-  const decisions = [
-    {},
-    decided,
-    ...SCORES.map(({ home, away }) => ({ ...decided, pitchHomeGoals: home, pitchAwayGoals: away })),
-  ];
-  const cases = matchStates.flatMap((state) => [
-    { state },
-    ...[null, ...walkovers].flatMap((walkover) =>
-      SCORES.flatMap((score) =>
-        decisions.map((decision) => ({ state, walkover, ...goalsOf(score), ...decision })),
-      ),
+const decided = { byDecision: true, reason: "Fallo" };
+const decisions = [
+  {},
+  decided,
+  ...SCORES.map(({ home, away }) => ({ ...decided, pitchHomeGoals: home, pitchAwayGoals: away })),
+];
+const cases = matchStates.flatMap((state) => [
+  { state },
+  ...[null, ...walkovers].flatMap((walkover) =>
+    SCORES.flatMap((score) =>
+      decisions.map((decision) => ({ state, walkover, ...goalsOf(score), ...decision })),
     ),
-  ]);
+  ),
+]);
 
-  test.each([true, false])(
-    "the outcome that a match pays is the same in texts and in the generated column, with published scores: %s",
-    async (isPublished) => {
-      const flags = {
-        publishesScores: isPublished,
-        countsForGeneral: isPublished,
-        hasPublicTable: isPublished,
-      };
-      await db.update(categories).set(flags).where(eq(categories.id, sample.category.id));
-      const rows = await moreMatches(db, sample, cases);
-      const ids = rows.map(({ id }) => id);
-      const found = await db
-        .select({ id: matches.id, ...matchStatus })
-        .from(matches)
-        .where(inArray(matches.id, ids));
-      const statuses = new Map(found.map((status) => [status.id, status]));
-      const paid = rows.map((match) => {
-        const status = statuses.get(match.id);
-        const score = match.byDecision
-          ? scoreOf(match.pitchHomeGoals, match.pitchAwayGoals)
-          : scoreOf(match.homeGoals, match.awayGoals);
-        return score && status && isPublished && !paysNobody(status) ? choiceOfScore(score) : null;
-      });
-      expect(rows.map(({ outcome }, index) => ({ ...cases[index], outcome }))).toEqual(
-        cases.map((columns, index) => ({ ...columns, outcome: paid[index] })),
-      );
-      expect(new Set(paid)).toEqual(new Set(isPublished ? [null, ...CHOICES] : [null]));
-    },
-  );
-});
+test.each([true, false])(
+  "the outcome that a match pays is the same in texts and in the generated column, with published scores: %s",
+  async (isPublished) => {
+    const flags = {
+      publishesScores: isPublished,
+      countsForGeneral: isPublished,
+      hasPublicTable: isPublished,
+    };
+    await db.update(categories).set(flags).where(eq(categories.id, sample.category.id));
+    const rows = await moreMatches(db, sample, cases);
+    const ids = rows.map(({ id }) => id);
+    const found = await db
+      .select({ id: matches.id, ...matchStatus })
+      .from(matches)
+      .where(inArray(matches.id, ids));
+    const statuses = new Map(found.map((status) => [status.id, status]));
+    const paid = rows.map((match) => {
+      const status = statuses.get(match.id);
+      const score = match.byDecision
+        ? scoreOf(match.pitchHomeGoals, match.pitchAwayGoals)
+        : scoreOf(match.homeGoals, match.awayGoals);
+      return score && status && isPublished && !paysNobody(status) ? choiceOfScore(score) : null;
+    });
+    expect(rows.map(({ outcome }, index) => ({ ...cases[index], outcome }))).toEqual(
+      cases.map((columns, index) => ({ ...columns, outcome: paid[index] })),
+    );
+    expect(new Set(paid)).toEqual(new Set(isPublished ? [null, ...CHOICES] : [null]));
+  },
+);

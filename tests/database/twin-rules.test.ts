@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq, sql } from "drizzle-orm";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { centralTextNumber } from "#app/db/fragments/central-text-number.ts";
 import { isPublicSeason as isPublicInSql, isPublicState } from "#app/db/fragments/public-season.ts";
@@ -396,66 +396,64 @@ test("a category without published scores counts nowhere, in the form and in the
   }
 });
 
-describe("a report that is due", () => {
-  const sent = {
-    home: { goalsFor: 2, goalsAgainst: 1 },
-    same: { goalsFor: 1, goalsAgainst: 2 },
-    other: { goalsFor: 0, goalsAgainst: 0 },
-  };
-  const reported = {
-    none: [],
-    lone: [sent.home],
-    equal: [sent.home, sent.same],
-    different: [sent.home, sent.other],
-  };
+const sent = {
+  home: { goalsFor: 2, goalsAgainst: 1 },
+  same: { goalsFor: 1, goalsAgainst: 2 },
+  other: { goalsFor: 0, goalsAgainst: 0 },
+};
+const reported = {
+  none: [],
+  lone: [sent.home],
+  equal: [sent.home, sent.same],
+  different: [sent.home, sent.other],
+};
 
-  test.each(Object.entries(reported))(
-    "a report that is due is found by the query if the rule publishes it, with reports: %s",
-    async (_, scores) => {
-      const { season, home, away, match } = await aLeague(db, { kickoff: inHours(-10) });
-      const sentAt = inHours(-6);
-      const rows = scores.map((score, index) => ({
-        ...score,
-        teamId: [home.id, away.id][index] ?? 0,
-        sentAt,
-      }));
-      if (rows.length > 0)
+test.each(Object.entries(reported))(
+  "a report that is due is found by the query if the rule publishes it, with reports: %s",
+  async (_, scores) => {
+    const { season, home, away, match } = await aLeague(db, { kickoff: inHours(-10) });
+    const sentAt = inHours(-6);
+    const rows = scores.map((score, index) => ({
+      ...score,
+      teamId: [home.id, away.id][index] ?? 0,
+      sentAt,
+    }));
+    if (rows.length > 0)
+      await db
+        .insert(reports)
+        .values(rows.map((row) => ({ ...row, matchId: match.id, seasonId: season.id })));
+    const sides = { homeTeamId: home.id, awayTeamId: away.id };
+    const missed = [];
+    let due = 0;
+    for (const publishesEqualReports of [true, false]) {
+      for (const loneReportHours of [null, 1, 2, 3]) {
         await db
-          .insert(reports)
-          .values(rows.map((row) => ({ ...row, matchId: match.id, seasonId: season.id })));
-      const sides = { homeTeamId: home.id, awayTeamId: away.id };
-      const missed = [];
-      let due = 0;
-      for (const publishesEqualReports of [true, false]) {
-        for (const loneReportHours of [null, 1, 2, 3]) {
-          await db
-            .update(seasons)
-            .set({ publishesEqualReports, loneReportHours })
-            .where(eq(seasons.id, season.id));
-          for (const correctedAt of [null, inHours(-5)]) {
-            await db.update(matches).set({ correctedAt }).where(eq(matches.id, match.id));
-            for (const hours of [0, 1, 2, 3]) {
-              const now = new Date(sentAt.getTime() + hours * 3_600_000);
-              const score = dueScore(
-                { ...sides, correctedAt },
-                rows,
-                { publishesEqualReports, loneReportHours },
-                now,
-              );
-              if (!score) continue;
-              due += 1;
-              const found = await findMatchesToPublish(db, { now, timeZone }, 1000);
-              if (!found.includes(match.id))
-                missed.push({ publishesEqualReports, loneReportHours, correctedAt, hours });
-            }
+          .update(seasons)
+          .set({ publishesEqualReports, loneReportHours })
+          .where(eq(seasons.id, season.id));
+        for (const correctedAt of [null, inHours(-5)]) {
+          await db.update(matches).set({ correctedAt }).where(eq(matches.id, match.id));
+          for (const hours of [0, 1, 2, 3]) {
+            const now = new Date(sentAt.getTime() + hours * 3_600_000);
+            const score = dueScore(
+              { ...sides, correctedAt },
+              rows,
+              { publishesEqualReports, loneReportHours },
+              now,
+            );
+            if (!score) continue;
+            due += 1;
+            const found = await findMatchesToPublish(db, { now, timeZone }, 1000);
+            if (!found.includes(match.id))
+              missed.push({ publishesEqualReports, loneReportHours, correctedAt, hours });
           }
         }
       }
-      expect(missed).toEqual([]);
-      expect(due > 0).toBe(scores.length > 0 && scores !== reported.different);
-    },
-  );
-});
+    }
+    expect(missed).toEqual([]);
+    expect(due > 0).toBe(scores.length > 0 && scores !== reported.different);
+  },
+);
 
 test("a search finds the same names in the browser and in the database", async () => {
   const names = [
@@ -513,69 +511,65 @@ test("an instant is on the same day in the program and in the database", async (
   }
 });
 
-describe("predictions of a match that is moved", () => {
-  const at = (days: number, time: string) =>
-    instantOf(addDays(dayOf(new Date(), timeZone), days), time, timeZone);
+const at = (days: number, time: string) =>
+  instantOf(addDays(dayOf(new Date(), timeZone), days), time, timeZone);
 
-  test.each<[string, Date, boolean]>([
-    ["today, before its stored hour, with the hour unconfirmed", at(0, "23:59"), false],
-    ["today, after its stored hour, with the hour unconfirmed", at(0, "00:00"), false],
-    ["the day before, with the hour unconfirmed", at(1, "00:00"), false],
-    ["the day after, with the hour unconfirmed", at(-1, "23:59"), false],
-    ["an hour before its confirmed hour", inHours(1), true],
-    ["an hour after its confirmed hour", inHours(-1), true],
-  ])(
-    "predictions of a moved match stay closed by the trigger if it may have begun: %s",
-    async (_, kickoff, hasConfirmedHour) => {
-      const { id } = await aMatch({ kickoff, hasConfirmedHour });
-      const mayHaveStarted = mayHaveBegun({ kickoff, hasConfirmedHour }, { now: new Date(), timeZone });
-      const [moved] = await db
-        .update(matches)
-        .set({ kickoff: inHours(240) })
-        .where(eq(matches.id, id))
-        .returning();
-      expect(moved?.predictionsClosedAt !== null).toBe(mayHaveStarted);
-    },
-  );
-});
-
-describe("news of a match", () => {
-  const kickoff = inHours(48);
-  const before = {
-    kickoff,
-    state: "programado",
-    hasConfirmedHour: true,
-    ground: null,
-    isPlayed: false,
-  } as const;
-  const side = { name: "", entryId: 1, followedAs: [] };
-
-  test.each<[string, Partial<typeof matches.$inferInsert>]>([
-    ["nothing", {}],
-    ["its hour", { kickoff: inHours(49) }],
-    ["its day", { kickoff: inHours(96) }],
-    ["that its hour is unconfirmed", { hasConfirmedHour: false }],
-    ["its ground", { ground: "Polideportivo" }],
-    ["its result", { homeGoals: 1, awayGoals: 0 }],
-    ...matchStates.map((state): [string, { state: typeof state }] => [`its state: ${state}`, { state }]),
-  ])("news of a match is stored by the trigger if the rule announces it: %s", async (_, change) => {
-    await db
-      .insert(subscriptions)
-      .values({ endpoint: `https://push.example/${crypto.randomUUID()}`, p256dh: "x", auth: "x" });
-    const { id } = await aMatch({ kickoff });
-    await db
+test.each<[string, Date, boolean]>([
+  ["today, before its stored hour, with the hour unconfirmed", at(0, "23:59"), false],
+  ["today, after its stored hour, with the hour unconfirmed", at(0, "00:00"), false],
+  ["the day before, with the hour unconfirmed", at(1, "00:00"), false],
+  ["the day after, with the hour unconfirmed", at(-1, "23:59"), false],
+  ["an hour before its confirmed hour", inHours(1), true],
+  ["an hour after its confirmed hour", inHours(-1), true],
+])(
+  "predictions of a moved match stay closed by the trigger if it may have begun: %s",
+  async (_, kickoff, hasConfirmedHour) => {
+    const { id } = await aMatch({ kickoff, hasConfirmedHour });
+    const mayHaveStarted = mayHaveBegun({ kickoff, hasConfirmedHour }, { now: new Date(), timeZone });
+    const [moved] = await db
       .update(matches)
-      .set({ kickoff, ...change })
-      .where(eq(matches.id, id));
-    const { homeGoals = null, awayGoals = null, ...columns } = change;
-    const after = { ...before, ...columns, isPlayed: homeGoals !== null, homeGoals, awayGoals };
-    const match = { ...after, id, category: "2012", home: side, away: side, walkover: null, reason: null };
-    const news = changeOf(
-      { ...match, before: { ...before, changedAt: new Date() } },
-      { now: new Date(), timeZone },
-    );
-    expect(await db.$count(matchNews, eq(matchNews.matchId, id))).toBe(news === null ? 0 : 1);
-  });
+      .set({ kickoff: inHours(240) })
+      .where(eq(matches.id, id))
+      .returning();
+    expect(moved?.predictionsClosedAt !== null).toBe(mayHaveStarted);
+  },
+);
+
+const kickoff = inHours(48);
+const before = {
+  kickoff,
+  state: "programado",
+  hasConfirmedHour: true,
+  ground: null,
+  isPlayed: false,
+} as const;
+const side = { name: "", entryId: 1, followedAs: [] };
+
+test.each<[string, Partial<typeof matches.$inferInsert>]>([
+  ["nothing", {}],
+  ["its hour", { kickoff: inHours(49) }],
+  ["its day", { kickoff: inHours(96) }],
+  ["that its hour is unconfirmed", { hasConfirmedHour: false }],
+  ["its ground", { ground: "Polideportivo" }],
+  ["its result", { homeGoals: 1, awayGoals: 0 }],
+  ...matchStates.map((state): [string, { state: typeof state }] => [`its state: ${state}`, { state }]),
+])("news of a match is stored by the trigger if the rule announces it: %s", async (_, change) => {
+  await db
+    .insert(subscriptions)
+    .values({ endpoint: `https://push.example/${crypto.randomUUID()}`, p256dh: "x", auth: "x" });
+  const { id } = await aMatch({ kickoff });
+  await db
+    .update(matches)
+    .set({ kickoff, ...change })
+    .where(eq(matches.id, id));
+  const { homeGoals = null, awayGoals = null, ...columns } = change;
+  const after = { ...before, ...columns, isPlayed: homeGoals !== null, homeGoals, awayGoals };
+  const match = { ...after, id, category: "2012", home: side, away: side, walkover: null, reason: null };
+  const news = changeOf(
+    { ...match, before: { ...before, changedAt: new Date() } },
+    { now: new Date(), timeZone },
+  );
+  expect(await db.$count(matchNews, eq(matchNews.matchId, id))).toBe(news === null ? 0 : 1);
 });
 
 test("the database announces changes by the names that cached pages depend on", async () => {

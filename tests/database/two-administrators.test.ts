@@ -29,7 +29,7 @@ import * as zonesScreen from "#app/routes/admin/zones.tsx";
 import { anAdmin, aPlayerWithoutPassword, PASSWORD } from "#tests/factories/accounts.ts";
 import { Browser } from "#tests/factories/browser.ts";
 import { aLeague, aSeason, aTeam, moreMatches } from "#tests/factories/league.ts";
-import { aPanelAdmin } from "#tests/factories/panel.ts";
+import { anAdminIdentity } from "#tests/factories/panel.ts";
 import { seenRemoval } from "#tests/factories/removal.ts";
 import { askRoute } from "#tests/factories/route.ts";
 
@@ -60,7 +60,7 @@ interface Edited {
 let admin: Admin;
 let sample: Awaited<ReturnType<typeof aLeague>>;
 beforeAll(async () => {
-  admin = await aPanelAdmin();
+  admin = await anAdminIdentity();
   sample = await aLeague(db);
 });
 

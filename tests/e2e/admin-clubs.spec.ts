@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
 import { enterAsAdmin } from "./accounts-steps.ts";
-import { aHeavyPhoto, holdScaling, RENAMED_PDF } from "./admin-pictures.ts";
+import { aLargePhoto, holdScaling, RENAMED_PDF } from "./admin-pictures.ts";
 import { expect, ignoreConsoleErrors, test } from "./test.ts";
 
 const SVG = Buffer.from(
@@ -44,7 +44,7 @@ test("a new club is sent once, however often Guardar is pressed while its photo 
     await field(page, "Nombre").fill(name);
     await form(page)
       .locator("input[type=file]")
-      .setInputFiles(await aHeavyPhoto());
+      .setInputFiles(await aLargePhoto());
     sent.length = 0;
     await form(page).getByRole("button", { name: "Guardar", exact: true }).dblclick();
   };

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
 import { enterAsAdmin } from "./accounts-steps.ts";
-import { add, aHeavyPhoto, aPhoto, holdScaling } from "./admin-pictures.ts";
+import { add, aLargePhoto, aPhoto, holdScaling } from "./admin-pictures.ts";
 import { expect, ignoreConsoleErrors, test } from "./test.ts";
 
 const cardOf = (page: Page, title: string) =>
@@ -219,7 +219,7 @@ test("Esc pressed many times in a row never loses what was typed", async ({ page
 
 test("a flyer can be added with a photo over 8 MB, more than the server accepts", async ({ page }) => {
   const title = `Flyer ${randomInt(1e9)}`;
-  const photo = await aHeavyPhoto();
+  const photo = await aLargePhoto();
   await enterAsAdmin(page);
   await page.goto("/admin/flyers?nuevo=1");
   const form = page.getByRole("dialog", { name: "Agregar flyer" });
@@ -236,7 +236,7 @@ test("a flyer that is cancelled while its photo is scaled down is not sent", asy
   await page.goto("/admin/flyers?nuevo=1");
   const form = page.getByRole("dialog", { name: "Agregar flyer" });
   await form.getByLabel("Título").fill(title);
-  await form.getByLabel("Imagen", { exact: true }).setInputFiles(await aHeavyPhoto());
+  await form.getByLabel("Imagen", { exact: true }).setInputFiles(await aLargePhoto());
   // A double click must not send it either.
   await form.getByRole("button", { name: "Guardar" }).dblclick();
   await form.getByRole("link", { name: "Cancelar" }).click();

@@ -21,7 +21,7 @@ export async function aPhoto(background: string, width = 1600, height = 900) {
 }
 
 /** A photo as large as a camera's. It is padded with zeros, because drawing one is slow. */
-export async function aHeavyPhoto() {
+export async function aLargePhoto() {
   const photo = await aPhoto("#12a150");
   return { ...photo, buffer: Buffer.concat([photo.buffer, Buffer.alloc(9 * 1024 * 1024)]) };
 }

@@ -59,7 +59,7 @@ test("a search that matches no single club is not redirected", async ({ request 
   }
 });
 
-test.describe("suggestions", () => {
+test.describe("pages on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
   const options = (page: Page) => page.getByRole("listbox", { name: "Sugerencias" }).getByRole("option");
 

@@ -110,7 +110,7 @@ test("'Sin Imagen' is shown where a picture does not load", async ({ page, conso
   expect(consoleErrors.splice(0).every((complaint) => complaint.includes("/files/"))).toBe(true);
 });
 
-test.describe("a course without a picture in a browser without JavaScript", () => {
+test.describe("a course's page without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("'Sin Imagen' is shown for a course without a picture, without JavaScript", async ({ page }) => {
@@ -120,7 +120,7 @@ test.describe("a course without a picture in a browser without JavaScript", () =
   });
 });
 
-test.describe("the pages of courses without JavaScript", () => {
+test.describe("pages without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("without JavaScript the pages of courses link from the list to a course, and from the course back to the list", async ({

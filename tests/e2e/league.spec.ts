@@ -58,7 +58,7 @@ test("the opening question of a league also shows the next matchday, with a link
   await expect(page).toHaveURL(/\/league\/lifufe\/fixture\?fecha=\d{4}-\d\d-\d\d$/);
 });
 
-test.describe("a league's page on a phone", () => {
+test.describe("pages on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test("a league's page on a phone starts its first pairing within 300 px, and does not cut the description", async ({

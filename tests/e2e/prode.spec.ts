@@ -148,7 +148,7 @@ test("a visitor can open the table of a league, of a matchday and of a past seas
   await expect(page.getByLabel("Fecha", { exact: true })).toHaveValue(/^\d{4}-/);
 });
 
-test.describe("a player", () => {
+test.describe("a signed-in player", () => {
   test.beforeEach(async ({ page }) => {
     await enterAsPlayer(page, { document: "41222333", password: "golazo-2026" });
   });

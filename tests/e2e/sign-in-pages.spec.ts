@@ -93,7 +93,7 @@ test("/user/auth says that the account has a password when none was typed, and h
   ignoreConsoleErrors(consoleErrors);
 });
 
-test("/user/auth hides an error when its field is corrected, and shows it again with the wrong text", async ({
+test("/user/auth hides an error when its field is corrected, and shows it again when the wrong text is retyped", async ({
   page,
   consoleErrors,
 }) => {
@@ -177,7 +177,7 @@ test("/user/auth keeps what was typed in both forms when switching", async ({ pa
   await expect(form(page).getByLabel("Escuela", { exact: true })).toHaveValue("Normal 3");
 });
 
-test("/user/auth asks before a registration with input is left, but not when it is empty or switched to the sign-in", async ({
+test("/user/auth asks for confirmation before leaving a filled-in registration form, but not an empty one, nor when switching to the sign-in form", async ({
   page,
 }) => {
   const leave = page.getByRole("link", { name: "Volver al inicio" });
@@ -255,7 +255,7 @@ test("/user/auth registers a player, and asks only those under 13 for consent", 
   ignoreConsoleErrors(consoleErrors);
 });
 
-test("/admin/login leads to the panel, and 'Salir' leads out of it", async ({ page }) => {
+test("/admin/login leads to the panel, and 'Salir' signs out", async ({ page }) => {
   await page.goto("/admin/login");
   await expect(page.getByRole("link", { name: "Volver al inicio" })).toBeVisible();
   await expect(page.getByText("Contactá al administrador")).toBeVisible();

@@ -287,7 +287,7 @@ test("the standings view passes axe with the first table and with a chosen one",
   await expectAccessible(page, { alsoAt: [DESK] });
 });
 
-test.describe("the standings view without JavaScript", () => {
+test.describe("pages without JavaScript", () => {
   test.use({ javaScriptEnabled: false, viewport: PHONE });
 
   test("the standings view without JavaScript opens a table and scrolls to it", async ({ page }) => {

@@ -49,10 +49,10 @@ test("a team is found by typing, whatever the accents, and chosen with the keybo
   await expect(posted(page)).toHaveValue("");
 });
 
-test.describe("the choice of a team on a phone", () => {
+test.describe("pages on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("a tap on a phone opens the list of teams, grouped by league with options 44 px high, and a tap chooses one", async ({
+  test("a tap on a phone opens the list of teams, grouped by league with options at least 44 px high, and a tap chooses one", async ({
     page,
   }) => {
     await openRegistration(page);
@@ -65,7 +65,7 @@ test.describe("the choice of a team on a phone", () => {
     await option.tap();
     await expect(list(page)).toBeHidden();
     await expect(field(page)).toHaveValue(label);
-    // A half-typed name that is left by a tap elsewhere goes back to the last choice.
+    // Tapping elsewhere discards a half-typed name and restores the last choice.
     await field(page).fill("zzz");
     await page.getByRole("heading", { name: "Registrarse" }).tap();
     await expect(field(page)).toHaveValue(label);
@@ -93,10 +93,10 @@ test("inside 'Mi Perfil' the list shows the chosen team, and Escape closes the l
   await expect(dialog).toBeHidden();
 });
 
-test.describe("the choice of a team without JavaScript", () => {
+test.describe("pages without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("without JavaScript the field of the team is a native select, grouped by league, and keeps the choice", async ({
+  test("without JavaScript the team field is a native select, grouped by league, and keeps the choice", async ({
     page,
     consoleErrors,
   }) => {

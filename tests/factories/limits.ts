@@ -30,9 +30,9 @@ export async function exhaustSharedSignIns(): Promise<void> {
 }
 
 /**
- * Leaves an IPv4 address this many password hashes of a kind, as if it had used up the others just now: taking them one
+ * Leaves an IPv4 address an allowance of this many password hashes of a kind, as if it had used up the others just now: taking them one
  * by one would take seconds.
  */
-export async function leaveHashes(kind: string, ip: string, count: number): Promise<void> {
+export async function leaveHashAllowance(kind: string, ip: string, count: number): Promise<void> {
   await mark({ name: WORK.name, everySeconds: (WORK.burst - count) * WORK.everySeconds }, `${kind} ${ip}`);
 }

@@ -7,14 +7,14 @@ import { anAdmin } from "./accounts.ts";
 
 let created = 0;
 
-/** An administrator with access to the panel. */
-export async function aPanelAdmin(): Promise<Admin> {
+/** Creates an administrator and returns the identity that use-cases take. */
+export async function anAdminIdentity(): Promise<Admin> {
   created += 1;
   const { id, name, username } = await anAdmin(`admin${created}`);
   return { kind: "admin", id, name, username: username ?? "" };
 }
 
-/** A refusal: the message above the form and the fields it names. */
+/** Waits for a use-case that must be refused, and returns its message, status and fields; throws if it succeeds. */
 export async function refusal(work: Promise<unknown>) {
   const error = await work.then(
     () => null,

@@ -1,5 +1,5 @@
 import { RouterContextProvider } from "react-router";
-import { resolveWho } from "#app/auth/sessions/who.server.ts";
+import { resolveCurrentUser } from "#app/auth/sessions/current-user.server.ts";
 import type { Browser } from "./browser.ts";
 
 /** Calls a route's loader, or its action if a form is given, as the site does for this browser's user. */
@@ -14,7 +14,7 @@ export async function askRoute(
   const request = new Request(url, { method: form ? "POST" : "GET", headers: browser.headers(), body });
   const context = new RouterContextProvider();
   let result: unknown;
-  await resolveWho({ request, context, url, params: {}, pattern: "" } as never, async () => {
+  await resolveCurrentUser({ request, context, url, params: {}, pattern: "" } as never, async () => {
     const called = (async () => call({ request, context, url, params: {} } as never))();
     result = await called.catch((thrown: unknown) => thrown);
     return new Response();

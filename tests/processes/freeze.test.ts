@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { demoAdmin } from "#demo/sign-ins.ts";
 import { aDocx } from "#harness/docx.ts";
 import { SHAPES } from "#harness/shapes.ts";
@@ -113,32 +113,30 @@ test("a very long URL is refused when it asks the router for 2,000 pages, but no
   expect((await ask(2_000)).status).toBe(400);
 });
 
-describe("the largest fixture that can be created in one step", { timeout: 120_000 }, () => {
-  test("the largest fixture created in one step is drawn, created, exported and printed without blocking the site", async () => {
-    const { site, folder } = shared;
-    const { rows } = await query(folder, LARGE_SEASON);
-    const href = `/admin/temporadas/${rows[0].id}`;
-    const headers = { cookie: await adminCookie(site) };
-    const read = async (path: string) => {
-      const { response, ms } = await longestWait(site, fetch(site.url + path, { headers }));
-      const text = await response.text();
-      expect([path, response.status, ms < SOON_MS]).toEqual([path, 200, true]);
-      return text;
-    };
-    const page = await read(`${href}/generar?ruedas=2&desde=2031-03-01`);
-    expect(page.length).toBeLessThan(600_000);
-    const draft = /name="draft" value="([^"]*)"/.exec(page)?.[1] ?? "";
-    const form = new URLSearchParams({ intent: "create", zone: "Zona 1", draft });
-    const { response, ms } = await longestWait(
-      site,
-      fetch(`${site.url}${href}/generar.data`, { method: "POST", body: form, headers }),
-    );
-    expect(await response.text()).toContain("Fixture creado: 78 fechas, 14.040 partidos.");
-    expect(ms).toBeLessThan(SOON_MS);
-    for (const format of ["csv", "xlsx"]) await read(`${href}/exportar?formato=${format}`);
-    // Too many matches for one print: only the next day is printed.
-    expect((await read("/league/liga-enorme/imprimir")).split('class="hoja"')).toHaveLength(2);
-  });
+test("the largest fixture created in one step is drawn, created, exported and printed without blocking the site", async () => {
+  const { site, folder } = shared;
+  const { rows } = await query(folder, LARGE_SEASON);
+  const href = `/admin/temporadas/${rows[0].id}`;
+  const headers = { cookie: await adminCookie(site) };
+  const read = async (path: string) => {
+    const { response, ms } = await longestWait(site, fetch(site.url + path, { headers }));
+    const text = await response.text();
+    expect([path, response.status, ms < SOON_MS]).toEqual([path, 200, true]);
+    return text;
+  };
+  const page = await read(`${href}/generar?ruedas=2&desde=2031-03-01`);
+  expect(page.length).toBeLessThan(600_000);
+  const draft = /name="draft" value="([^"]*)"/.exec(page)?.[1] ?? "";
+  const form = new URLSearchParams({ intent: "create", zone: "Zona 1", draft });
+  const { response, ms } = await longestWait(
+    site,
+    fetch(`${site.url}${href}/generar.data`, { method: "POST", body: form, headers }),
+  );
+  expect(await response.text()).toContain("Fixture creado: 78 fechas, 14.040 partidos.");
+  expect(ms).toBeLessThan(SOON_MS);
+  for (const format of ["csv", "xlsx"]) await read(`${href}/exportar?formato=${format}`);
+  // Too many matches for one print: only the next day is printed.
+  expect((await read("/league/liga-enorme/imprimir")).split('class="hoja"')).toHaveLength(2);
 });
 
 /** Forty clubs with a team in each of nine categories of one zone. */
@@ -155,48 +153,44 @@ const LARGE_SEASON = `
       from season, zone, category, entry join club on club.id = entry.club_id returning id)
   select id from season`;
 
-describe("text that grows many times when it is sent back", () => {
-  const formOfLength = (length: number) => {
-    const form = new FormData();
-    form.set("intent", "add");
-    form.set("name", "<".repeat(length));
-    return form;
-  };
+const formOfLength = (length: number) => {
+  const form = new FormData();
+  form.set("intent", "add");
+  form.set("name", "<".repeat(length));
+  return form;
+};
 
-  test("text that grows when sent back is refused with 413 from anybody, above 64 kB", async () => {
-    const { site } = shared;
-    expect((await post(site, "/user/auth", formOfLength(70_000), {})).status).toBe(413);
-    expect((await post(site, "/admin/login", formOfLength(70_000), {})).status).toBe(413);
-    expect((await post(site, "/user/auth", formOfLength(60_000), {})).status).toBe(400);
-  });
+test("text that grows when sent back is refused with 413 from anybody, above 64 kB", async () => {
+  const { site } = shared;
+  expect((await post(site, "/user/auth", formOfLength(70_000), {})).status).toBe(413);
+  expect((await post(site, "/admin/login", formOfLength(70_000), {})).status).toBe(413);
+  expect((await post(site, "/user/auth", formOfLength(60_000), {})).status).toBe(400);
+});
 
-  test("text that grows when sent back is refused from an administrator above 256 kB, even where 9 MB are accepted", async () => {
-    const { site } = shared;
-    const headers = { cookie: await adminCookie(site) };
-    for (const path of ["/admin/fixtures", "/admin/teams", "/admin/sitio"]) {
-      expect((await post(site, path, formOfLength(270_000), headers)).status, path).toBe(413);
-    }
-    expect((await post(site, "/admin/fixtures", formOfLength(200_000), headers)).status).toBe(200);
-  });
+test("text that grows when sent back is refused from an administrator above 256 kB, even where 9 MB are accepted", async () => {
+  const { site } = shared;
+  const headers = { cookie: await adminCookie(site) };
+  for (const path of ["/admin/fixtures", "/admin/teams", "/admin/sitio"]) {
+    expect((await post(site, path, formOfLength(270_000), headers)).status, path).toBe(413);
+  }
+  expect((await post(site, "/admin/fixtures", formOfLength(200_000), headers)).status).toBe(200);
 });
 
 const URLENCODED = "application/x-www-form-urlencoded";
 
-describe("a form with more than 2,000 fields", () => {
-  const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n';
-  test.each([
-    ["500,000 empty pairs", URLENCODED, "&".repeat(500_000)],
-    ["2,001 fields", URLENCODED, `${"a=b&".repeat(2_000)}a=b`],
-    ["2,001 fields under two types", `text/plain, ${URLENCODED}`, `${"a=b&".repeat(2_000)}a=b`],
-    ["2,001 parts", "multipart/form-data; boundary=x", `${part.repeat(2_001)}--x--\r\n`],
-  ])("a form with %s is refused with 413 before it is parsed", async (_, type, body) => {
-    const { response, ms } = await longestWait(
-      shared.site,
-      post(shared.site, "/user/auth", body, { "Content-Type": type }),
-    );
-    expect([response.status, await response.text()]).toEqual([413, "Lo que enviaste es demasiado grande."]);
-    expect(ms).toBeLessThan(SOON_MS);
-  });
+const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n';
+test.each([
+  ["500,000 empty pairs", URLENCODED, "&".repeat(500_000)],
+  ["2,001 fields", URLENCODED, `${"a=b&".repeat(2_000)}a=b`],
+  ["2,001 fields under two types", `text/plain, ${URLENCODED}`, `${"a=b&".repeat(2_000)}a=b`],
+  ["2,001 parts", "multipart/form-data; boundary=x", `${part.repeat(2_001)}--x--\r\n`],
+])("a form with %s is refused with 413 before it is parsed", async (_, type, body) => {
+  const { response, ms } = await longestWait(
+    shared.site,
+    post(shared.site, "/user/auth", body, { "Content-Type": type }),
+  );
+  expect([response.status, await response.text()]).toEqual([413, "Lo que enviaste es demasiado grande."]);
+  expect(ms).toBeLessThan(SOON_MS);
 });
 
 test("a form with 1,000 fields is parsed", async () => {
@@ -217,30 +211,28 @@ test("a DOCX file with one paragraph of commas does not block the site", async (
   expect(ms).toBeLessThan(SOON_MS);
 });
 
-describe("a picture that never finishes drawing", { timeout: 120_000 }, () => {
-  test("a picture that never finishes drawing delays no other request and is dropped at its deadline; the next one works", async () => {
-    const { site } = shared;
-    const cookie = await adminCookie(site);
-    const { response, ms } = await longestWait(site, uploadFlyer(site, cookie, endlessFile()));
-    expect(response.status).toBe(400);
-    expect((await response.json()).fields.image).toMatch(/demasiado complicada/);
-    expect(ms).toBeLessThan(SOON_MS);
-    expect((await uploadFlyer(site, cookie, await aPicture(90, 60))).status).toBe(200);
-  });
+test("a picture that never finishes drawing delays no other request and is dropped at its deadline; the next one works", async () => {
+  const { site } = shared;
+  const cookie = await adminCookie(site);
+  const { response, ms } = await longestWait(site, uploadFlyer(site, cookie, endlessFile()));
+  expect(response.status).toBe(400);
+  expect((await response.json()).fields.image).toMatch(/demasiado complicada/);
+  expect(ms).toBeLessThan(SOON_MS);
+  expect((await uploadFlyer(site, cookie, await aPicture(90, 60))).status).toBe(200);
+});
 
-  test("a picture that never finishes drawing does not keep the site from stopping, and ends with it", async () => {
-    const site = await ready(await startSite({ DATA_DIR: preparedFolder("demo"), LOG_LEVEL: "error" }));
-    const cookie = await adminCookie(site);
-    const upload = uploadFlyer(site, cookie, endlessFile()).catch(() => null);
-    await expect.poll(() => pictureProcess(site), { timeout: 20_000 }).toBeDefined();
-    const drawing = pictureProcess(site) ?? 0;
-    const began = performance.now();
-    site.process.kill("SIGTERM");
-    expect(await site.ended()).toBe(0);
-    expect(performance.now() - began).toBeLessThan(15_000);
-    await upload;
-    await expect.poll(() => isAlive(drawing)).toBe(false);
-  });
+test("a picture that never finishes drawing does not keep the site from stopping, and ends with it", async () => {
+  const site = await ready(await startSite({ DATA_DIR: preparedFolder("demo"), LOG_LEVEL: "error" }));
+  const cookie = await adminCookie(site);
+  const upload = uploadFlyer(site, cookie, endlessFile()).catch(() => null);
+  await expect.poll(() => pictureProcess(site), { timeout: 20_000 }).toBeDefined();
+  const drawing = pictureProcess(site) ?? 0;
+  const began = performance.now();
+  site.process.kill("SIGTERM");
+  expect(await site.ended()).toBe(0);
+  expect(performance.now() - began).toBeLessThan(15_000);
+  await upload;
+  await expect.poll(() => isAlive(drawing)).toBe(false);
 });
 
 test("a URL with a parameter that its page does not read is served from the cache", async () => {

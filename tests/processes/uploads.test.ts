@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { preparedFolder, query, ready, type Site, startSite, workersOf } from "#harness/started-site.ts";
 
 const MB = 1024 * 1024;
-const HEAVY_MB = 50;
+const OVERSIZED_MB = 50;
 
 test("uploads are accepted only from administrators and up to a limit, and refused ones are not kept in memory", async () => {
   const folder = preparedFolder("demo");
@@ -14,20 +14,20 @@ test("uploads are accepted only from administrators and up to a limit, and refus
   const before = memoryOf(site);
 
   // An upload by anybody else is not read at all: the panel's guard answers.
-  const guarded = await sendHeavy(site, "/admin/flyers/guardar", "", "declared");
+  const guarded = await sendOversized(site, "/admin/flyers/guardar", "", "declared");
   expect(guarded).toMatch(/^HTTP\/1\.1 401 /);
   // Nor is an upload to a URL that accepts no files.
   for (const path of ["/admin/cuenta", "/user/auth", "/admin/flyersx"]) {
-    expect(await sendHeavy(site, path, cookie, "declared"), path).toMatch(/^HTTP\/1\.1 413 /);
+    expect(await sendOversized(site, path, cookie, "declared"), path).toMatch(/^HTTP\/1\.1 413 /);
   }
   // The administrator's upload is refused as soon as it exceeds the limit, with or without a declared length.
   for (const kind of ["declared", "chunked"] as const) {
-    const response = await sendHeavy(site, "/admin/flyers/guardar", cookie, kind);
+    const response = await sendOversized(site, "/admin/flyers/guardar", cookie, kind);
     expect(response, kind).toMatch(/^HTTP\/1\.1 413 /);
     expect(response).toContain("Lo que enviaste es demasiado grande.");
   }
   // Six uploads were sent. The normal growth of a new process is far below their total size.
-  expect(memoryOf(site) - before).toBeLessThan(2 * HEAVY_MB);
+  expect(memoryOf(site) - before).toBeLessThan(2 * OVERSIZED_MB);
 
   // Afterwards a real picture is still accepted, and served in the sizes that pages request.
   const saved = await post(site, cookie, await flyer(await aPhoto()));
@@ -40,8 +40,8 @@ test("uploads are accepted only from administrators and up to a limit, and refus
   expect((await sharp(await sized.arrayBuffer()).metadata()).width).toBe(320);
 
   // A file slightly above the picture limit passes the server's limit, and is refused with a message beside its field.
-  const heavy = await post(site, cookie, await flyer(Buffer.alloc(8 * MB + 1)));
-  expect([heavy.status, (await heavy.json()).fields]).toEqual([
+  const oversized = await post(site, cookie, await flyer(Buffer.alloc(8 * MB + 1)));
+  expect([oversized.status, (await oversized.json()).fields]).toEqual([
     413,
     { image: "La imagen no puede pesar más de 8 MB" },
   ]);
@@ -122,8 +122,13 @@ function headOf(site: Site, path: string, cookie: string, extraHeaders: string[]
   return `${lines.join("\r\n")}\r\n\r\n`;
 }
 
-/** Sends all `HEAVY_MB` megabytes, like a browser that has not read the response yet. */
-function sendHeavy(site: Site, path: string, cookie: string, kind: "declared" | "chunked"): Promise<string> {
+/** Sends all `OVERSIZED_MB` megabytes, like a browser that has not read the response yet. */
+function sendOversized(
+  site: Site,
+  path: string,
+  cookie: string,
+  kind: "declared" | "chunked",
+): Promise<string> {
   const { port, hostname } = new URL(site.url);
   const megabyte = Buffer.alloc(MB);
   const framed =
@@ -132,13 +137,13 @@ function sendHeavy(site: Site, path: string, cookie: string, kind: "declared" | 
       : Buffer.concat([Buffer.from(`${MB.toString(16)}\r\n`), megabyte, Buffer.from("\r\n")]);
   const head = headOf(site, path, cookie, [
     "Content-Type: multipart/form-data; boundary=x",
-    kind === "declared" ? `Content-Length: ${HEAVY_MB * MB}` : "Transfer-Encoding: chunked",
+    kind === "declared" ? `Content-Length: ${OVERSIZED_MB * MB}` : "Transfer-Encoding: chunked",
   ]);
   return new Promise((resolve, reject) => {
     let response = "";
     const socket = openSocket(Number(port), hostname, async () => {
       socket.write(head);
-      for (let i = 0; i < HEAVY_MB; i++) await new Promise((resolve) => socket.write(framed, resolve));
+      for (let i = 0; i < OVERSIZED_MB; i++) await new Promise((resolve) => socket.write(framed, resolve));
       socket.end(kind === "chunked" ? "0\r\n\r\n" : "");
     });
     socket.on("data", (chunk) => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { authLimits } from "#app/db/schema/access.ts";
-import { leaveHashes } from "#tests/factories/limits.ts";
+import { leaveHashAllowance } from "#tests/factories/limits.ts";
 import {
   type Attempt,
   adminPassword,
@@ -79,7 +79,7 @@ test("a success without a password gives its attempt back, but does not make its
 });
 
 test("a correct password refunds the hash it cost", async () => {
-  await leaveHashes("document", HOME, 1);
+  await leaveHashAllowance("document", HOME, 1);
   for (let i = 0; i < 3; i++) await (await beginWork("document", HOME)).succeed();
   expect(await isAccepted(() => beginWork("document", HOME))).toBe(true);
   expect(await isAccepted(() => beginWork("document", HOME))).toBe(false);

@@ -1,6 +1,8 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { exhaustSharedSignIns, limitsClock, newNetwork } from "#tests/factories/limits.ts";
 import { countDisclosure, countWrongCode } from "./disclosures.server.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
 
 /** In seconds. */
 const HOUR = 3600;
@@ -47,47 +49,45 @@ async function successesOf(count: number): Promise<number[]> {
   return counts;
 }
 
-describe("failed sign-ins", { timeout: 60_000 }, () => {
-  test.each([
-    ["an IPv4 address", 60, 3 * HOUR, () => "198.51.100.7"],
-    ["an IPv6 /64", 60, 3 * HOUR, (i: number) => `2001:db8:1:2::${i + 1}`],
-    ["an IPv6 /48", 60, 2 * HOUR, (i: number) => `2001:db8:1:${i + 1}::1`],
-  ])(
-    "failed sign-ins of %s are limited to a burst of %i, and one more every %i seconds",
-    async (_, burst, seconds, ip) => {
-      let next = 0;
-      const guess = () => fail(ip(next++));
-      expect(await allowed(guess)).toBe(burst);
-      at(seconds - 1);
-      expect(await allowed(guess)).toBe(0);
-      at(seconds);
-      expect(await allowed(guess)).toBe(1);
-    },
-  );
+test.each([
+  ["an IPv4 address", 60, 3 * HOUR, () => "198.51.100.7"],
+  ["an IPv6 /64", 60, 3 * HOUR, (i: number) => `2001:db8:1:2::${i + 1}`],
+  ["an IPv6 /48", 60, 2 * HOUR, (i: number) => `2001:db8:1:${i + 1}::1`],
+])(
+  "failed sign-ins of %s are limited to a burst of %i, and one more every %i seconds",
+  async (_, burst, seconds, ip) => {
+    let next = 0;
+    const guess = () => fail(ip(next++));
+    expect(await allowed(guess)).toBe(burst);
+    at(seconds - 1);
+    expect(await allowed(guess)).toBe(0);
+    at(seconds);
+    expect(await allowed(guess)).toBe(1);
+  },
+);
 
-  test("failed sign-ins of all networks are limited to a burst of 300, and one more every 432 s, not counting the first of each", async () => {
-    expect(await sharedFailures()).toBe(300);
-    expect(await allowed(() => fail(newNetwork()), 20)).toBe(20);
-    at(431);
-    expect(await sharedFailures()).toBe(0);
-    at(432);
-    expect(await sharedFailures()).toBe(1);
-  });
-
-  test("failed sign-ins are allowed once a day from each network when the shared allowance is used up", async () => {
-    await exhaustSharedSignIns();
-    const ip = newNetwork();
-    expect(await allowed(() => fail(ip))).toBe(1);
-    at(DAY - 1);
-    await exhaustSharedSignIns();
-    expect(await allowed(() => fail(ip))).toBe(0);
-    at(DAY);
-    await exhaustSharedSignIns();
-    expect(await allowed(() => fail(ip))).toBe(1);
-  });
+test("failed sign-ins of all networks are limited to a burst of 300, and one more every 432 s, not counting the first of each", async () => {
+  expect(await sharedFailures()).toBe(300);
+  expect(await allowed(() => fail(newNetwork()), 20)).toBe(20);
+  at(431);
+  expect(await sharedFailures()).toBe(0);
+  at(432);
+  expect(await sharedFailures()).toBe(1);
 });
 
-describe("sign-ins after failures of others have used up the shared allowance", { timeout: 60_000 }, () => {
+test("failed sign-ins are allowed once a day from each network when the shared allowance is used up", async () => {
+  await exhaustSharedSignIns();
+  const ip = newNetwork();
+  expect(await allowed(() => fail(ip))).toBe(1);
+  at(DAY - 1);
+  await exhaustSharedSignIns();
+  expect(await allowed(() => fail(ip))).toBe(0);
+  at(DAY);
+  await exhaustSharedSignIns();
+  expect(await allowed(() => fail(ip))).toBe(1);
+});
+
+describe("sign-ins after failures of others have used up the shared allowance", () => {
   beforeEach(exhaustSharedSignIns);
 
   test("after failures used up the shared allowance, other networks share 200 sign-ins and one more every 864 seconds", async () => {

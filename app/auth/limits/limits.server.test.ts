@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { authLimits } from "#app/db/schema/access.ts";
 import {
@@ -51,10 +51,19 @@ test("a limit stores no key in plain text", async () => {
   expect(JSON.stringify(await db.select().from(authLimits))).not.toContain("40111222");
 });
 
-describe("takeAll", () => {
-  const narrow: Limit = { name: "narrow", burst: 1, everySeconds: 60 };
+const narrow: Limit = { name: "narrow", burst: 1, everySeconds: 60 };
 
-  test("takeAll takes from every allowance, or from none and returns the exhausted one", async () => {
+test("takeAll takes from every allowance, or from none and returns the exhausted one", async () => {
+  expect(
+    await takeAll(
+      [
+        [limit, "a"],
+        [narrow, "a"],
+      ],
+      now,
+    ),
+  ).toBeNull();
+  for (let i = 0; i < 5; i++)
     expect(
       await takeAll(
         [
@@ -63,50 +72,39 @@ describe("takeAll", () => {
         ],
         now,
       ),
-    ).toBeNull();
-    for (let i = 0; i < 5; i++)
-      expect(
-        await takeAll(
-          [
-            [limit, "a"],
-            [narrow, "a"],
-          ],
-          now,
-        ),
-      ).toBe(narrow);
-    const left = [await take(limit, "a", now), await take(limit, "a", now), await take(limit, "a", now)];
-    expect(left).toEqual([true, true, false]);
-  });
+    ).toBe(narrow);
+  const left = [await take(limit, "a", now), await take(limit, "a", now), await take(limit, "a", now)];
+  expect(left).toEqual([true, true, false]);
+});
 
-  test("takeAll takes nothing when a concurrent request takes the last attempt first", async () => {
-    const wide: Limit = { name: "wide", burst: 30, everySeconds: 60 };
-    const results = await Promise.all(
-      Array.from({ length: 20 }, () =>
-        takeAll(
-          [
-            [wide, "a"],
-            [narrow, "a"],
-          ],
-          now,
-        ),
+test("takeAll takes nothing when a concurrent request takes the last attempt first", async () => {
+  const wide: Limit = { name: "wide", burst: 30, everySeconds: 60 };
+  const results = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      takeAll(
+        [
+          [wide, "a"],
+          [narrow, "a"],
+        ],
+        now,
       ),
-    );
-    expect(results.filter((exhausted) => exhausted === null)).toHaveLength(1);
-    let left = 0;
-    while (await take(wide, "a", now)) left++;
-    expect(left).toBe(29);
-  });
+    ),
+  );
+  expect(results.filter((exhausted) => exhausted === null)).toHaveLength(1);
+  let left = 0;
+  while (await take(wide, "a", now)) left++;
+  expect(left).toBe(29);
+});
 
-  test.each([
-    ["deletes full allowances", 0.004_99, 1],
-    ["leaves full allowances alone", 0.005, 2],
-  ])("take %s when Math.random returns %f", async (_, random, rows) => {
-    await take(limit, "old", later(-600));
-    const spy = vi.spyOn(Math, "random").mockReturnValue(random);
-    await take(limit, "new", now);
-    spy.mockRestore();
-    expect(await db.$count(authLimits)).toBe(rows);
-  });
+test.each([
+  ["deletes full allowances", 0.004_99, 1],
+  ["leaves full allowances alone", 0.005, 2],
+])("take %s when Math.random returns %f", async (_, random, rows) => {
+  await take(limit, "old", later(-600));
+  const spy = vi.spyOn(Math, "random").mockReturnValue(random);
+  await take(limit, "new", now);
+  spy.mockRestore();
+  expect(await db.$count(authLimits)).toBe(rows);
 });
 
 test("exhaustedOf returns the first allowance without an attempt left, and takes nothing", async () => {

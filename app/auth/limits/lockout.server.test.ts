@@ -10,7 +10,7 @@ import { anAdmin, aPlayerWithoutPassword, aPlayerWithPassword, PASSWORD } from "
 import { Browser } from "#tests/factories/browser.ts";
 import { cheapHash } from "#tests/factories/cheap-hash.ts";
 import { aLeague } from "#tests/factories/league.ts";
-import { leaveHashes } from "#tests/factories/limits.ts";
+import { leaveHashAllowance } from "#tests/factories/limits.ts";
 import { deviceIn } from "../sessions/devices.server.ts";
 import { sweep } from "../sessions/session-hooks.server.ts";
 import { DEVICE_COOKIE_SECONDS } from "../sessions/session-limits.ts";
@@ -115,7 +115,7 @@ test("the network of a known account counts as any other once the password has c
 
 test("a sign-in counts as work although its response is refused, so asking about documents is never free", async () => {
   await exhaustDisclosures(SCHOOL);
-  await leaveHashes("document alone", SCHOOL, 1);
+  await leaveHashAllowance("document alone", SCHOOL, 1);
   const stranger = new Browser(SCHOOL);
   expect(await stranger.signIn("90000001")).toMatchObject({ status: 429, message: TOO_MANY_HERE });
   expect(await stranger.signIn("90000002")).toMatchObject({ status: 429, message: TOO_MANY });
@@ -273,7 +273,7 @@ test("known browsers can still sign in on a network that has used up its passwor
   const [child, admin] = [new Browser(SCHOOL), new Browser(SCHOOL)];
   await child.signIn(player.document, PASSWORD);
   await admin.signInAdmin("conocida", PASSWORD);
-  for (const kind of ["document", "admin"]) await leaveHashes(kind, SCHOOL, 0);
+  for (const kind of ["document", "admin"]) await leaveHashAllowance(kind, SCHOOL, 0);
   expect((await child.signIn(player.document, PASSWORD)).status).toBe(200);
   expect((await admin.signInAdmin("conocida", PASSWORD)).status).toBe(200);
   expect((await new Browser(SCHOOL).signIn(player.document, PASSWORD)).status).toBe(429);
@@ -301,8 +301,8 @@ describe("strangers who guess a newly set password on four networks", { timeout:
   test("guesses at a newly set password from four networks do not lock the player out of the browser where it was set", async () => {
     const { browser } = await registerChild(SCHOOL, "61000004");
     const id = (await browser.session())?.userId ?? "";
-    const who = { kind: "player", id, name: "Lola", level: "full" } as const;
-    await setOwnPassword(who, await ownSession(browser, id), { current: "", password: NEW });
+    const user = { kind: "player", id, name: "Lola", level: "full" } as const;
+    await setOwnPassword(user, await ownSession(browser, id), { current: "", password: NEW });
     await browser.signOut();
     await attack((stranger) => stranger.signIn("61000004", "otra cosa"));
     await times(12, () => new Browser(SCHOOL).signIn("61000004", "otra cosa"));
@@ -364,53 +364,51 @@ test("wrong attempts on an access code, from any network, do not invalidate it",
   expect((await redeem(SCHOOL, code)).status).toBe(401);
 });
 
-describe("the device cookie", () => {
-  const tokensOf = (browser: Browser) =>
-    decodeURIComponent(browser.cookies.get("potrero.device") ?? "")
-      .split(".")[0]
-      ?.split("~") ?? [];
+const tokensOf = (browser: Browser) =>
+  decodeURIComponent(browser.cookies.get("potrero.device") ?? "")
+    .split(".")[0]
+    ?.split("~") ?? [];
 
-  test("the device cookie has a separate token for each account on a shared computer", async () => {
-    const { browser } = await registerChild(SCHOOL, "61000002");
-    const second = await aPlayerWithoutPassword();
-    await browser.signIn(second.document);
-    expect(tokensOf(browser)).toHaveLength(2);
-    expect(new Set(tokensOf(browser)).size).toBe(2);
-    const [latest = "", first = ""] = tokensOf(browser);
-    const rows = await db.select().from(authDevices).where(eq(authDevices.userId, second.id));
-    expect(rows).toHaveLength(1);
-    expect(JSON.stringify(rows)).not.toContain(latest);
-    expect(JSON.stringify(rows)).not.toContain(first);
-  });
+test("the device cookie has a separate token for each account on a shared computer", async () => {
+  const { browser } = await registerChild(SCHOOL, "61000002");
+  const second = await aPlayerWithoutPassword();
+  await browser.signIn(second.document);
+  expect(tokensOf(browser)).toHaveLength(2);
+  expect(new Set(tokensOf(browser)).size).toBe(2);
+  const [latest = "", first = ""] = tokensOf(browser);
+  const rows = await db.select().from(authDevices).where(eq(authDevices.userId, second.id));
+  expect(rows).toHaveLength(1);
+  expect(JSON.stringify(rows)).not.toContain(latest);
+  expect(JSON.stringify(rows)).not.toContain(first);
+});
 
-  test("the device cookie keeps its token when the same account signs in again, and holds at most twenty accounts", async () => {
-    const players = await Promise.all(Array.from({ length: 22 }, () => aPlayerWithoutPassword()));
-    const browser = new Browser(SCHOOL);
-    for (const { document } of players) await browser.signIn(document);
-    expect(tokensOf(browser)).toHaveLength(20);
-    const [before] = tokensOf(browser);
-    await browser.signIn(players.at(-1)?.document ?? "");
-    expect(tokensOf(browser)[0]).toBe(before);
-    const last = players.at(-1)?.id ?? "";
-    expect(await db.$count(authDevices, eq(authDevices.userId, last))).toBe(1);
-  });
+test("the device cookie keeps its token when the same account signs in again, and holds at most twenty accounts", async () => {
+  const players = await Promise.all(Array.from({ length: 22 }, () => aPlayerWithoutPassword()));
+  const browser = new Browser(SCHOOL);
+  for (const { document } of players) await browser.signIn(document);
+  expect(tokensOf(browser)).toHaveLength(20);
+  const [before] = tokensOf(browser);
+  await browser.signIn(players.at(-1)?.document ?? "");
+  expect(tokensOf(browser)[0]).toBe(before);
+  const last = players.at(-1)?.id ?? "";
+  expect(await db.$count(authDevices, eq(authDevices.userId, last))).toBe(1);
+});
 
-  test("the device cookie is recognised for as long as browsers keep it after the latest sign-in, not after the first", async () => {
-    const { id, document } = await aPlayerWithoutPassword();
-    const browser = new Browser(SCHOOL);
-    await browser.signIn(document);
-    const expired = new Date(Date.now() - (DEVICE_COOKIE_SECONDS + 1) * 1000);
-    await db.update(authDevices).set({ lastSignInAt: expired }).where(eq(authDevices.userId, id));
-    await browser.signIn(document);
-    await sweep(new Date());
-    expect(await deviceIn(browser.headers().get("cookie"), id)).toBe(tokensOf(browser)[0]);
-  });
+test("the device cookie is recognised for as long as browsers keep it after the latest sign-in, not after the first", async () => {
+  const { id, document } = await aPlayerWithoutPassword();
+  const browser = new Browser(SCHOOL);
+  await browser.signIn(document);
+  const expired = new Date(Date.now() - (DEVICE_COOKIE_SECONDS + 1) * 1000);
+  await db.update(authDevices).set({ lastSignInAt: expired }).where(eq(authDevices.userId, id));
+  await browser.signIn(document);
+  await sweep(new Date());
+  expect(await deviceIn(browser.headers().get("cookie"), id)).toBe(tokensOf(browser)[0]);
+});
 
-  test("the device cookie has no effect when it is forged", async () => {
-    const player = await aPlayerWithoutPassword();
-    await times(150, (i) => new Browser(SCHOOL).signIn(String(93_000_000 + i)));
-    const browser = new Browser(SCHOOL);
-    browser.cookies.set("potrero.device", "AAAA.BBBB");
-    expect((await browser.signIn(player.document)).status).toBe(429);
-  });
+test("the device cookie has no effect when it is forged", async () => {
+  const player = await aPlayerWithoutPassword();
+  await times(150, (i) => new Browser(SCHOOL).signIn(String(93_000_000 + i)));
+  const browser = new Browser(SCHOOL);
+  browser.cookies.set("potrero.device", "AAAA.BBBB");
+  expect((await browser.signIn(player.document)).status).toBe(429);
 });

@@ -1,10 +1,12 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { exhaustSharedSignIns, limitsClock, newNetwork } from "#tests/factories/limits.ts";
 import {
   beginRegistration,
   forgetHiddenRegistration,
   isRegisteredHidden,
 } from "./registration-disclosures.server.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
 
 /** In seconds. */
 const MINUTE = 60;
@@ -50,97 +52,93 @@ test("a network can begin 200 registrations, and one more every ten minutes", {
   expect(await begun()).toBe(1);
 });
 
-describe("taken documents", { timeout: 60_000 }, () => {
-  test("taken documents are revealed to a network 63 times: 3 of its own and 60 of sign-ins, one refilled every two hours", async () => {
-    expect(await revealed()).toBe(63);
-    at(2 * HOUR - 1);
-    expect(await revealed()).toBe(0);
-    at(2 * HOUR);
-    expect(await revealed()).toBe(1);
-  });
-
-  test("taken documents are revealed to a network 3 times without the sign-in allowance, and once more a day later", async () => {
-    await exhaustSharedSignIns();
-    expect(await revealed()).toBe(3);
-    at(DAY - 1);
-    await exhaustSharedSignIns();
-    expect(await revealed()).toBe(0);
-    at(DAY);
-    await exhaustSharedSignIns();
-    expect(await revealed()).toBe(1);
-  });
-
-  test("taken documents are revealed once to every network, plus 50 times shared by all, one more every 36 minutes", async () => {
-    const revealedTo = async (count: number) => {
-      let sum = 0;
-      for (let i = 0; i < count; i++) sum += await revealed(newNetwork());
-      return sum;
-    };
-    await exhaustSharedSignIns();
-    expect(await revealedTo(27)).toBe(27 + 50);
-    at(36 * MINUTE - 1);
-    await exhaustSharedSignIns();
-    expect(await revealedTo(2)).toBe(2);
-    at(36 * MINUTE);
-    await exhaustSharedSignIns();
-    expect(await revealedTo(2)).toBe(2 + 1);
-  });
-
-  test("taken documents stay revealed to the network for a day, at no cost", async () => {
-    await exhaustSharedSignIns();
-    const document = newDocument();
-    expect(await revealsTaken(HERE, document)).toBe(true);
-    expect(await revealed()).toBe(2);
-    at(DAY - 1);
-    await exhaustSharedSignIns();
-    for (let i = 0; i < 210; i++) expect(await revealsTaken(HERE, document)).toBe(true);
-    await revealed();
-    at(DAY);
-    await exhaustSharedSignIns();
-    // The mark has expired, so it costs a disclosure again, and the only one is used up first.
-    expect(await revealed()).toBe(1);
-    expect(await revealsTaken(HERE, document)).toBe(false);
-  });
-
-  test("taken documents stay hidden from the network for a day, at no cost", async () => {
-    await exhaustSharedSignIns();
-    await revealed();
-    const document = newDocument();
-    expect(await revealsTaken(HERE, document)).toBe(false);
-    at(DAY - 1);
-    for (let i = 0; i < 210; i++) expect(await revealsTaken(HERE, document)).toBe(false);
-    at(DAY);
-    expect(await revealsTaken(HERE, document)).toBe(true);
-  });
+test("taken documents are revealed to a network 63 times: 3 of its own and 60 of sign-ins, one refilled every two hours", async () => {
+  expect(await revealed()).toBe(63);
+  at(2 * HOUR - 1);
+  expect(await revealed()).toBe(0);
+  at(2 * HOUR);
+  expect(await revealed()).toBe(1);
 });
 
-describe("a free document", { timeout: 60_000 }, () => {
-  test("a free document is revealed as free as long as a taken one would be revealed, at no cost", async () => {
-    for (let i = 0; i < 70; i++) expect(await revealsFree()).toBe(true);
-    expect(await revealed()).toBe(63);
-    expect(await revealsFree()).toBe(false);
-  });
-
-  test("a free document is revealed as free while sign-in disclosures are left, even after those of registrations are used up", async () => {
-    for (let i = 0; i < 62; i++) await revealsTaken();
-    expect(await revealsFree()).toBe(true);
-    await revealsTaken();
-    expect(await revealsFree()).toBe(false);
-  });
-
-  test("a free document stays hidden from its network for a day, like a taken one", async () => {
-    await exhaustSharedSignIns();
-    await revealed();
-    const document = newDocument();
-    expect(await revealsFree(document)).toBe(false);
-    at(DAY - 1);
-    expect(await revealsTaken(HERE, document)).toBe(false);
-    at(DAY);
-    expect(await revealsTaken(HERE, document)).toBe(true);
-  });
+test("taken documents are revealed to a network 3 times without the sign-in allowance, and once more a day later", async () => {
+  await exhaustSharedSignIns();
+  expect(await revealed()).toBe(3);
+  at(DAY - 1);
+  await exhaustSharedSignIns();
+  expect(await revealed()).toBe(0);
+  at(DAY);
+  await exhaustSharedSignIns();
+  expect(await revealed()).toBe(1);
 });
 
-describe("an account registered with a hidden response", { timeout: 60_000 }, () => {
+test("taken documents are revealed once to every network, plus 50 times shared by all, one more every 36 minutes", async () => {
+  const revealedTo = async (count: number) => {
+    let sum = 0;
+    for (let i = 0; i < count; i++) sum += await revealed(newNetwork());
+    return sum;
+  };
+  await exhaustSharedSignIns();
+  expect(await revealedTo(27)).toBe(27 + 50);
+  at(36 * MINUTE - 1);
+  await exhaustSharedSignIns();
+  expect(await revealedTo(2)).toBe(2);
+  at(36 * MINUTE);
+  await exhaustSharedSignIns();
+  expect(await revealedTo(2)).toBe(2 + 1);
+});
+
+test("taken documents stay revealed to the network for a day, at no cost", async () => {
+  await exhaustSharedSignIns();
+  const document = newDocument();
+  expect(await revealsTaken(HERE, document)).toBe(true);
+  expect(await revealed()).toBe(2);
+  at(DAY - 1);
+  await exhaustSharedSignIns();
+  for (let i = 0; i < 210; i++) expect(await revealsTaken(HERE, document)).toBe(true);
+  await revealed();
+  at(DAY);
+  await exhaustSharedSignIns();
+  // The mark has expired, so it costs a disclosure again, and the only one is used up first.
+  expect(await revealed()).toBe(1);
+  expect(await revealsTaken(HERE, document)).toBe(false);
+});
+
+test("taken documents stay hidden from the network for a day, at no cost", async () => {
+  await exhaustSharedSignIns();
+  await revealed();
+  const document = newDocument();
+  expect(await revealsTaken(HERE, document)).toBe(false);
+  at(DAY - 1);
+  for (let i = 0; i < 210; i++) expect(await revealsTaken(HERE, document)).toBe(false);
+  at(DAY);
+  expect(await revealsTaken(HERE, document)).toBe(true);
+});
+
+test("a free document is revealed as free as long as a taken one would be revealed, at no cost", async () => {
+  for (let i = 0; i < 70; i++) expect(await revealsFree()).toBe(true);
+  expect(await revealed()).toBe(63);
+  expect(await revealsFree()).toBe(false);
+});
+
+test("a free document is revealed as free while sign-in disclosures are left, even after those of registrations are used up", async () => {
+  for (let i = 0; i < 62; i++) await revealsTaken();
+  expect(await revealsFree()).toBe(true);
+  await revealsTaken();
+  expect(await revealsFree()).toBe(false);
+});
+
+test("a free document stays hidden from its network for a day, like a taken one", async () => {
+  await exhaustSharedSignIns();
+  await revealed();
+  const document = newDocument();
+  expect(await revealsFree(document)).toBe(false);
+  at(DAY - 1);
+  expect(await revealsTaken(HERE, document)).toBe(false);
+  at(DAY);
+  expect(await revealsTaken(HERE, document)).toBe(true);
+});
+
+describe("an account registered with a hidden response", () => {
   /** Registers a free document. Returns whether its first sign-in must come from another network. */
   const isHidden = async (ip = HERE) => {
     const document = newDocument();

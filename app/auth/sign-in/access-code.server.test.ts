@@ -4,7 +4,7 @@ import { authLimits } from "#app/db/schema/access.ts";
 import { makeAccessCode } from "#app/features/accounts/players.server.ts";
 import { anAdmin, aPlayerWithoutPassword } from "#tests/factories/accounts.ts";
 import { Browser } from "#tests/factories/browser.ts";
-import { leaveHashes } from "#tests/factories/limits.ts";
+import { leaveHashAllowance } from "#tests/factories/limits.ts";
 import { mark } from "../limits/limits.server.ts";
 import { isRegisteredHidden, REGISTERED_HIDDEN } from "../limits/registration-disclosures.server.ts";
 
@@ -41,13 +41,13 @@ test.each([
 
 test("a wrong access code costs no password hash, whether the document is registered or not", async () => {
   const { document } = await aPlayerWithCode();
-  await leaveHashes("code", HERE, 0);
+  await leaveHashAllowance("code", HERE, 0);
   expect((await redeem(document, "AAAAA-AAAAA")).status).toBe(401);
   expect((await redeem("99999999", "AAAAA-AAAAA")).status).toBe(401);
 });
 
 test("a correct access code does not use up the allowance of hashes", async () => {
-  await leaveHashes("code", HERE, 1);
+  await leaveHashAllowance("code", HERE, 1);
   for (let i = 0; i < 2; i++) {
     const { document, code } = await aPlayerWithCode();
     expect((await redeem(document, code)).status).toBe(200);
@@ -56,7 +56,7 @@ test("a correct access code does not use up the allowance of hashes", async () =
 
 test("a correct access code is refused while the network has no hashes left, and stays valid", async () => {
   const { document, code } = await aPlayerWithCode();
-  await leaveHashes("code", HERE, 0);
+  await leaveHashAllowance("code", HERE, 0);
   expect((await redeem(document, code)).status).toBe(429);
   await db.delete(authLimits);
   expect((await redeem(document, code)).status).toBe(200);

@@ -7,11 +7,11 @@ import { apiError } from "../api-errors.server.ts";
 import { adminPassword, beginAttempt, beginWork, countNewBrowser } from "../limits/attempts.server.ts";
 import { ipIn } from "../limits/client-ip.server.ts";
 import { deviceOf, openSession, registerDevice } from "./open-session.server.ts";
-import { DUMMY_HASH, MAX_TYPED, verifyPassword } from "./password.server.ts";
+import { DUMMY_HASH, MAX_TYPED_PASSWORD, verifyPassword } from "./password.server.ts";
 
 const bodySchema = z.object({
   username: z.string().trim().min(1).max(254),
-  password: z.string().min(1).max(MAX_TYPED),
+  password: z.string().min(1).max(MAX_TYPED_PASSWORD),
 });
 
 /**
@@ -39,7 +39,7 @@ export const signInUsername = createAuthEndpoint(
     await work?.succeed();
     const token = await openSession(ctx, admin.id, "full", admin.passwordHash);
     // With two-factor on, the attempt is given back only after the second factor (`rememberAdmin` in endpoint-guard):
-    // otherwise a known password would allow it to be restarted without limit.
+    // otherwise anyone with the password could start new second-factor challenges without limit.
     if (!admin.secondFactor) {
       await attempt.succeed(true);
       await registerDevice(ctx, admin.id, token);

@@ -7,8 +7,8 @@ import { createLimiter } from "../../lib/queues/limiter.ts";
 const argon2Async = promisify(argon2);
 
 /**
- * Hashing runs in Node's pool of four threads, which also compresses pages and reads files. Two stay free for those,
- * however many users sign in concurrently.
+ * Hashing runs in libuv's thread pool (four threads by default), which also compresses pages and reads files. Two stay
+ * free for those, however many users sign in concurrently.
  */
 const MAX_AT_ONCE = 2;
 const hashing = createLimiter(MAX_AT_ONCE);
@@ -25,8 +25,8 @@ const HASH_BYTES = 32;
 const MAX_MEMORY_KIB = 1_048_576;
 const MAX_PASSES = 16;
 const MAX_LANES = 16;
-/** Far beyond the longest password that can be set. */
-export const MAX_TYPED = 1_000;
+/** Of a typed password, to bound the work. Far beyond the longest that can be set (`accounts.schema.ts`). */
+export const MAX_TYPED_PASSWORD = 1_000;
 
 const PHC =
   /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,86})$/;
@@ -58,11 +58,11 @@ export async function verifyPassword(hash: string, typed: string): Promise<boole
   if (!stored) return false;
   // Normalising a megabyte would block the event loop. An overlong password is cut and still hashed, so that refusing it
   // takes as long as refusing any other.
-  const password = typed.slice(0, MAX_TYPED);
+  const password = typed.slice(0, MAX_TYPED_PASSWORD);
   const { memory, passes, parallelism } = stored;
   const parameters = { memory, passes, parallelism, tagLength: stored.hash.length };
   const candidate = await derive(password, stored.salt, parameters);
-  return timingSafeEqual(candidate, stored.hash) && typed.length <= MAX_TYPED;
+  return timingSafeEqual(candidate, stored.hash) && typed.length <= MAX_TYPED_PASSWORD;
 }
 
 function parse(phc: string): StoredHash | null {
@@ -112,5 +112,5 @@ function phc(salt: Uint8Array, hash: Uint8Array): string {
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${unpaddedBase64(salt)}$${unpaddedBase64(hash)}`;
 }
 
-/** A hash of no known password. It is checked for unknown accounts, so that they take just as long. */
+/** A dummy hash that no known password matches. Unknown accounts are checked against it, so that they take just as long. */
 export const DUMMY_HASH = phc(randomBytes(SALT_BYTES), randomBytes(HASH_BYTES));

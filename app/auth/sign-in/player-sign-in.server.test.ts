@@ -117,9 +117,9 @@ describe("the sessions that a document opens", () => {
       await browser.signIn(document);
       expect(await browser.session()).toMatchObject({ level: "document" });
       const session = await browser.session();
-      const who = { kind: "player", id: session?.userId ?? "", name: "Lola", level: "document" } as const;
+      const user = { kind: "player", id: session?.userId ?? "", name: "Lola", level: "document" } as const;
       const own = { token: session?.token ?? "", ip: "" };
-      await expect(setOwnPassword(who, own, { current: "", password: PASSWORD })).rejects.toMatchObject({
+      await expect(setOwnPassword(user, own, { current: "", password: PASSWORD })).rejects.toMatchObject({
         status: 403,
       });
     }

@@ -18,11 +18,11 @@ import { ipIn } from "../limits/client-ip.server.ts";
 import { countDisclosure } from "../limits/disclosures.server.ts";
 import { forgetHiddenRegistration, isRegisteredHidden } from "../limits/registration-disclosures.server.ts";
 import { deviceOf, openSession, registerDevice } from "./open-session.server.ts";
-import { DUMMY_HASH, MAX_TYPED, verifyPassword } from "./password.server.ts";
+import { DUMMY_HASH, MAX_TYPED_PASSWORD, verifyPassword } from "./password.server.ts";
 
 const bodySchema = z.object({
   document: documentSchema,
-  password: z.string(WRONG_PASSWORD).max(MAX_TYPED, WRONG_PASSWORD).default(""),
+  password: z.string(WRONG_PASSWORD).max(MAX_TYPED_PASSWORD, WRONG_PASSWORD).default(""),
 });
 
 /** Signs a player in by document, and by password if the account has one. Without a password the session is limited. */

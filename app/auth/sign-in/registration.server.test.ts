@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { authDevices, authLimits, authSessions, consents } from "#app/db/schema/access.ts";
 import { authAccounts, users } from "#app/db/schema/people.ts";
@@ -8,6 +8,8 @@ import { anAdmin } from "#tests/factories/accounts.ts";
 import { Browser } from "#tests/factories/browser.ts";
 import { aLeague } from "#tests/factories/league.ts";
 import { verifyPassword } from "./password.server.ts";
+
+vi.setConfig({ testTimeout: 30_000 });
 
 const TAKEN = "Este documento ya está registrado. Si no fuiste vos, avisá a la organización";
 let teamId = 0;
@@ -124,55 +126,53 @@ test("registration accepts an e-mail that another player or an administrator has
   }
 });
 
-describe("registration", { timeout: 30_000 }, () => {
-  test("registration ignores a forged role, id and other fields that the form does not have", async () => {
-    const id = "00000000-0000-4000-8000-000000000001";
-    const input = childForm({ role: "admin", id, userId: id, username: "admin", twoFactorEnabled: true });
-    expect((await new Browser().signUp(input)).status).toBe(200);
-    const row = await findUser(input.document);
-    expect(row).toMatchObject({ role: "player", username: null, twoFactorEnabled: false });
-    expect(row?.id).not.toBe(id);
-  });
+test("registration ignores a forged role, id and other fields that the form does not have", async () => {
+  const id = "00000000-0000-4000-8000-000000000001";
+  const input = childForm({ role: "admin", id, userId: id, username: "admin", twoFactorEnabled: true });
+  expect((await new Browser().signUp(input)).status).toBe(200);
+  const row = await findUser(input.document);
+  expect(row).toMatchObject({ role: "player", username: null, twoFactorEnabled: false });
+  expect(row?.id).not.toBe(id);
+});
 
-  test("registration opens a full session, remembers the browser, and stores no password where none was given", async () => {
-    const input = childForm();
-    const browser = new Browser();
-    await browser.signUp(input);
-    const row = await findUser(input.document);
-    expect(await browser.session()).toMatchObject({ userId: row?.id, level: "full" });
-    expect(await db.$count(authDevices, eq(authDevices.userId, row?.id ?? ""))).toBe(1);
-    expect(await db.$count(authAccounts, eq(authAccounts.userId, row?.id ?? ""))).toBe(0);
-    const [device] = await db
-      .select()
-      .from(authDevices)
-      .where(eq(authDevices.userId, row?.id ?? ""));
-    expect([...browser.cookies.values()].join()).not.toContain(device?.tokenHash);
-  });
+test("registration opens a full session, remembers the browser, and stores no password where none was given", async () => {
+  const input = childForm();
+  const browser = new Browser();
+  await browser.signUp(input);
+  const row = await findUser(input.document);
+  expect(await browser.session()).toMatchObject({ userId: row?.id, level: "full" });
+  expect(await db.$count(authDevices, eq(authDevices.userId, row?.id ?? ""))).toBe(1);
+  expect(await db.$count(authAccounts, eq(authAccounts.userId, row?.id ?? ""))).toBe(0);
+  const [device] = await db
+    .select()
+    .from(authDevices)
+    .where(eq(authDevices.userId, row?.id ?? ""));
+  expect([...browser.cookies.values()].join()).not.toContain(device?.tokenHash);
+});
 
-  test("registration stores names with accents and emoji, the document without dots, and only a hash of the password", async () => {
-    const input = childForm({ password: "la pelota no se mancha" });
-    const { document } = input;
-    await new Browser().signUp({ ...input, document: `${document.slice(0, 2)}.${document.slice(2)}` });
-    const row = await findUser(document);
-    expect(row).toMatchObject({ name: "Nicolás", surname: "Ñáñez ⚽", email: null });
-    const [account] = await db
-      .select()
-      .from(authAccounts)
-      .where(eq(authAccounts.userId, row?.id ?? ""));
-    expect(await verifyPassword(account?.password ?? "", "la pelota no se mancha")).toBe(true);
-  });
+test("registration stores names with accents and emoji, the document without dots, and only a hash of the password", async () => {
+  const input = childForm({ password: "la pelota no se mancha" });
+  const { document } = input;
+  await new Browser().signUp({ ...input, document: `${document.slice(0, 2)}.${document.slice(2)}` });
+  const row = await findUser(document);
+  expect(row).toMatchObject({ name: "Nicolás", surname: "Ñáñez ⚽", email: null });
+  const [account] = await db
+    .select()
+    .from(authAccounts)
+    .where(eq(authAccounts.userId, row?.id ?? ""));
+  expect(await verifyPassword(account?.password ?? "", "la pelota no se mancha")).toBe(true);
+});
 
-  test("registration of a child born on 29 February records who consented, when, and to which text", async () => {
-    const input = childForm({ birthDate: "2016-02-29", guardianName: "Marta Ñáñez", consent: "on" });
-    await new Browser().signUp(input);
-    const row = await findUser(input.document);
-    expect(row?.birthDate).toBe("2016-02-29");
-    const [consent] = await db
-      .select()
-      .from(consents)
-      .where(eq(consents.userId, row?.id ?? ""));
-    expect(consent).toMatchObject({ guardianName: "Marta Ñáñez", text: CONSENT_TEXT });
-    expect(Number(consent?.createdAt)).toBeGreaterThan(Date.now() - 60_000);
-    expect(await db.$count(authSessions, eq(authSessions.userId, row?.id ?? ""))).toBe(1);
-  });
+test("registration of a child born on 29 February records who consented, when, and to which text", async () => {
+  const input = childForm({ birthDate: "2016-02-29", guardianName: "Marta Ñáñez", consent: "on" });
+  await new Browser().signUp(input);
+  const row = await findUser(input.document);
+  expect(row?.birthDate).toBe("2016-02-29");
+  const [consent] = await db
+    .select()
+    .from(consents)
+    .where(eq(consents.userId, row?.id ?? ""));
+  expect(consent).toMatchObject({ guardianName: "Marta Ñáñez", text: CONSENT_TEXT });
+  expect(Number(consent?.createdAt)).toBeGreaterThan(Date.now() - 60_000);
+  expect(await db.$count(authSessions, eq(authSessions.userId, row?.id ?? ""))).toBe(1);
 });

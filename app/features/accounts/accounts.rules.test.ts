@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { type Action, actions, may, VISITOR, type Who } from "./accounts.rules.ts";
+import { type Action, actions, type CurrentUser, may, VISITOR } from "./accounts.rules.ts";
 
-const limited: Who = { kind: "player", id: "1", name: "Ana", level: "document" };
-const full: Who = { kind: "player", id: "1", name: "Ana", level: "full" };
-const admin: Who = { kind: "admin", id: "2", name: "Beto", username: "beto" };
+const limited: CurrentUser = { kind: "player", id: "1", name: "Ana", level: "document" };
+const full: CurrentUser = { kind: "player", id: "1", name: "Ana", level: "full" };
+const admin: CurrentUser = { kind: "admin", id: "2", name: "Beto", username: "beto" };
 
-const granted = (who: Who) => actions.filter((action) => may(who, action));
+const granted = (user: CurrentUser) => actions.filter((action) => may(user, action));
 const playerActions: Action[] = ["prode.predict", "prode.own-stats", "groups.join", "profile.read"];
 
 test("a visitor may do nothing", () => {

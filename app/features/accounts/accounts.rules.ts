@@ -2,15 +2,15 @@
 export type SessionLevel = "document" | "full";
 
 /** The identity behind a request. Derived once per request from the session, never from a form. */
-export type Who =
+export type CurrentUser =
   | { kind: "visitor" }
   | { kind: "player"; id: string; name: string; level: SessionLevel }
   | { kind: "admin"; id: string; name: string; username: string };
 
-export type Player = Extract<Who, { kind: "player" }>;
-export type Admin = Extract<Who, { kind: "admin" }>;
+export type Player = Extract<CurrentUser, { kind: "player" }>;
+export type Admin = Extract<CurrentUser, { kind: "admin" }>;
 
-export const VISITOR: Who = { kind: "visitor" };
+export const VISITOR: CurrentUser = { kind: "visitor" };
 
 type Grantee = "visitor" | "document player" | "full player" | "admin";
 
@@ -44,9 +44,9 @@ const grants = {
 export type Action = keyof typeof grants;
 export const actions = Object.keys(grants) as Action[];
 
-export function may(who: Who, action: Action): boolean {
+export function may(user: CurrentUser, action: Action): boolean {
   const granted: readonly Grantee[] = grants[action];
-  return granted.includes(granteeOf(who));
+  return granted.includes(granteeOf(user));
 }
 
 export const NOT_SIGNED_IN = "Tenés que iniciar sesión";
@@ -59,13 +59,13 @@ export const OTHER_ACCOUNT =
 export const NOT_ALLOWED = "No tenés permiso para hacer eso";
 
 /** The error for a refused action: 401 for a visitor, 403 for anyone else. */
-export function refusalTo(who: Who): { message: string; status: number } {
-  return who.kind === "visitor"
+export function refusalTo(user: CurrentUser): { message: string; status: number } {
+  return user.kind === "visitor"
     ? { message: NOT_SIGNED_IN, status: 401 }
     : { message: NOT_ALLOWED, status: 403 };
 }
 
-function granteeOf(who: Who): Grantee {
-  if (who.kind !== "player") return who.kind;
-  return who.level === "full" ? "full player" : "document player";
+function granteeOf(user: CurrentUser): Grantee {
+  if (user.kind !== "player") return user.kind;
+  return user.level === "full" ? "full player" : "document player";
 }

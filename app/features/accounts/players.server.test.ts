@@ -31,17 +31,17 @@ beforeAll(async () => {
 });
 beforeEach(() => db.delete(authLimits));
 
-describe("refusals", () => {
+describe("every use-case about players", () => {
   const calls = {
-    playerPage: (who: Admin) => playerPage(who, "", 1),
-    playerOf: (who: Admin, id: string) => playerOf(who, id),
-    editPlayer: (who: Admin, id: string) => editPlayer(who, id, {}),
-    makeAccessCode: (who: Admin, id: string) => makeAccessCode(who, id),
-    playerData: (who: Admin, id: string) => playerData(who, id),
-    removePlayer: (who: Admin, id: string) => removePlayer(who, id),
-    endPlayerSessions: (who: Admin, id: string) => endPlayerSessions(who, id),
-    resetPlayerAccess: (who: Admin, id: string) => resetPlayerAccess(who, id),
-    hidePlayer: (who: Admin, id: string) => hidePlayer(who, id, true),
+    playerPage: (user: Admin) => playerPage(user, "", 1),
+    playerOf: (user: Admin, id: string) => playerOf(user, id),
+    editPlayer: (user: Admin, id: string) => editPlayer(user, id, {}),
+    makeAccessCode: (user: Admin, id: string) => makeAccessCode(user, id),
+    playerData: (user: Admin, id: string) => playerData(user, id),
+    removePlayer: (user: Admin, id: string) => removePlayer(user, id),
+    endPlayerSessions: (user: Admin, id: string) => endPlayerSessions(user, id),
+    resetPlayerAccess: (user: Admin, id: string) => resetPlayerAccess(user, id),
+    hidePlayer: (user: Admin, id: string) => hidePlayer(user, id, true),
   };
 
   test.each(Object.entries(calls))("the panel refuses %s to a player", async (_, call) => {

@@ -2,14 +2,21 @@ import { adminPassword, beginAttempt, beginWork, playerPassword } from "#app/aut
 import { isTooMany, TOO_MANY } from "#app/auth/limits/too-many-attempts.server.ts";
 import { forgetDevices } from "#app/auth/sessions/devices.server.ts";
 import { hashPassword, verifyPassword } from "#app/auth/sign-in/password.server.ts";
-import { inTurn, laneOfSession } from "#app/auth/sign-in/turns.server.ts";
+import { inTurn, laneOfSession } from "#app/auth/sign-in/sign-in-queue.server.ts";
 import { type Db, db } from "#app/db/client.server.ts";
 import { ACCOUNT_GONE } from "#app/lib/database-errors.ts";
 import { dayOf } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
 import { DomainError, NotFoundError } from "#app/lib/errors.ts";
 import { refuseInvalid } from "#app/lib/forms/refuse.server.ts";
-import { type Action, type Admin, may, NEEDS_PASSWORD, type Player, type Who } from "./accounts.rules.ts";
+import {
+  type Action,
+  type Admin,
+  type CurrentUser,
+  may,
+  NEEDS_PASSWORD,
+  type Player,
+} from "./accounts.rules.ts";
 import { passwordSchema } from "./accounts.schema.ts";
 import { erasePlayer } from "./erasing.server.ts";
 import {
@@ -35,25 +42,25 @@ import {
 import { CREDENTIALS_CHANGED, WRONG_PASSWORD } from "./sign-in.rules.ts";
 
 /** A player's own profile, limited to the first name if they signed in without a password. */
-export async function ownProfile(who: Player): Promise<Profile> {
-  assertMay(who, "profile.read");
-  const row = await existingPlayer(who.id);
-  return presentProfile(row, !may(who, "profile.read-private"), dayOf(row.createdAt, env.LEAGUE_TIME_ZONE));
+export async function ownProfile(user: Player): Promise<Profile> {
+  assertMay(user, "profile.read");
+  const row = await existingPlayer(user.id);
+  return presentProfile(row, !may(user, "profile.read-private"), dayOf(row.createdAt, env.LEAGUE_TIME_ZONE));
 }
 
 /** The slug of the player's club. Hidden from sessions without a password, which may only play the Prode. */
-export async function ownClub(who: Player): Promise<string | null> {
-  return may(who, "profile.read-private") ? findClubOfPlayer(db, who.id) : null;
+export async function ownClub(user: Player): Promise<string | null> {
+  return may(user, "profile.read-private") ? findClubOfPlayer(db, user.id) : null;
 }
 
 /** Changes a player's own profile. The player comes from the session, never from the form. */
-export async function updateOwnProfile(who: Player, input: unknown): Promise<void> {
-  assertMay(who, "profile.edit");
+export async function updateOwnProfile(user: Player, input: unknown): Promise<void> {
+  assertMay(user, "profile.edit");
   const changes = refuseInvalid(profileSchema.safeParse(input));
   if (!(await teamExists(db, changes.teamId))) {
     throw new DomainError("Debe seleccionar un equipo", 400, { teamId: "Debe seleccionar un equipo" });
   }
-  await updatePlayer(db, who.id, changes);
+  await updatePlayer(db, user.id, changes);
 }
 
 /** The session in which a password is set: it stays open, and its browser stays known. */
@@ -66,43 +73,43 @@ export interface OwnSession {
 
 /** Sets or changes the password. Ends every other session, and voids codes and other known browsers. */
 export async function setOwnPassword(
-  who: Player | Admin,
+  user: Player | Admin,
   session: OwnSession,
   input: { current: string; password: string },
 ): Promise<void> {
-  assertMay(who, "own-password.set");
+  assertMay(user, "own-password.set");
   const parsed = passwordSchema.safeParse(input.password);
   if (!parsed.success) refuseInvalid(parsed, "password");
   // Successful changes count too, or a session could trigger hashes without limit.
   await beginWork("own password", session.ip).catch(refuseTooMany);
-  const { verifiedHash, hash } = await inTurn(laneOfSession(session.ip, who.id), async () => ({
-    verifiedHash: await assertPassword(who, session, input.current),
+  const { verifiedHash, hash } = await inTurn(laneOfSession(session.ip, user.id), async () => ({
+    verifiedHash: await assertPassword(user, session, input.current),
     hash: await hashPassword(input.password),
   }));
   await db.transaction(async (tx) => {
-    await lockAccount(tx, who.id);
-    await assertStillValid(tx, who.id, session.token, verifiedHash);
-    await upsertPassword(tx, who.id, hash);
-    await deleteSessions(tx, who.id, session.token);
-    await deleteCodes(tx, who.id);
+    await lockAccount(tx, user.id);
+    await assertStillValid(tx, user.id, session.token, verifiedHash);
+    await upsertPassword(tx, user.id, hash);
+    await deleteSessions(tx, user.id, session.token);
+    await deleteCodes(tx, user.id);
     // Browsers that signed in without a password are not trusted as the owner's.
-    await forgetDevices(tx, who.id, session.device ?? null);
+    await forgetDevices(tx, user.id, session.device ?? null);
   });
 }
 
 /** All stored data about the player. */
-export async function ownData(who: Player) {
-  assertMay(who, "own-data.download");
-  return dataOf(who.id);
+export async function ownData(user: Player) {
+  assertMay(user, "own-data.download");
+  return dataOf(user.id);
 }
 
 /** Deletes the player with all their data. Asks for the password if there is one, because it cannot be undone. */
-export async function deleteOwnAccount(who: Player, session: OwnSession, password: string): Promise<void> {
-  assertMay(who, "own-account.delete");
-  const verifiedHash = await inTurn(laneOfSession(session.ip, who.id), () =>
-    assertPassword(who, session, password),
+export async function deleteOwnAccount(user: Player, session: OwnSession, password: string): Promise<void> {
+  assertMay(user, "own-account.delete");
+  const verifiedHash = await inTurn(laneOfSession(session.ip, user.id), () =>
+    assertPassword(user, session, password),
   );
-  await erasePlayer(who.id, undefined, (tx) => assertStillValid(tx, who.id, session.token, verifiedHash));
+  await erasePlayer(user.id, undefined, (tx) => assertStillValid(tx, user.id, session.token, verifiedHash));
 }
 
 export async function dataOf(userId: string) {
@@ -143,14 +150,14 @@ async function assertStillValid(
  * attempt, so that an open session allows no additional guesses.
  */
 async function assertPassword(
-  who: Player | Admin,
+  user: Player | Admin,
   { ip, device }: OwnSession,
   typed: string,
 ): Promise<string | null> {
-  const person = await findSignIn(db, who.id);
+  const person = await findSignIn(db, user.id);
   if (!person?.passwordHash) return null;
   const attempted =
-    who.kind === "admin" ? adminPassword(person.username ?? "") : playerPassword(person.document ?? "");
+    user.kind === "admin" ? adminPassword(person.username ?? "") : playerPassword(person.document ?? "");
   const { passwordHash } = person;
   const attempt = await beginAttempt({ ...attempted, ip, device, passwordHash }).catch(refuseTooMany);
   if (!(await attempt.check(() => verifyPassword(passwordHash, typed)))) {
@@ -164,6 +171,6 @@ function refuseTooMany(error: unknown): never {
   throw isTooMany(error) ? new DomainError(TOO_MANY, 429) : error;
 }
 
-function assertMay(who: Who, action: Action): void {
-  if (!may(who, action)) throw new DomainError(NEEDS_PASSWORD, 403);
+function assertMay(user: CurrentUser, action: Action): void {
+  if (!may(user, action)) throw new DomainError(NEEDS_PASSWORD, 403);
 }

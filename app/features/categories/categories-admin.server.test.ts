@@ -5,7 +5,7 @@ import { categories, zones } from "#app/db/schema/divisions.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
 import { refuseWrites } from "#tests/factories/faults.ts";
 import { aLeague, aSeason } from "#tests/factories/league.ts";
-import { aPanelAdmin, changesBy, refusal } from "#tests/factories/panel.ts";
+import { anAdminIdentity, changesBy, refusal } from "#tests/factories/panel.ts";
 import { seenRemoval } from "#tests/factories/removal.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import {
@@ -20,7 +20,7 @@ let admin: Admin;
 let participando: { leagueId: string; zoneId: string };
 let inSeason: { leagueId: number; seasonId: number };
 beforeAll(async () => {
-  admin = await aPanelAdmin();
+  admin = await anAdminIdentity();
   const [league] = await db
     .insert(leagues)
     .values({ name: "Liga Participando", slug: "liga_masculina", firstLevel: "zone" })

@@ -6,7 +6,7 @@ import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { predictions } from "#app/db/schema/prode.ts";
 import { teams } from "#app/db/schema/teams.ts";
 import { aLeague, aPlayer, aSeason, detachFromLeague } from "#tests/factories/league.ts";
-import { aPanelAdmin, changesBy, refusal } from "#tests/factories/panel.ts";
+import { anAdminIdentity, changesBy, refusal } from "#tests/factories/panel.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { ensureDivisions } from "../divisions/divisions.server.ts";
 import { settleMatch } from "../prode/settling/settling.server.ts";
@@ -16,7 +16,7 @@ import { addCategory, categoriesToManage, editCategory } from "./categories-admi
 
 let admin: Admin;
 beforeAll(async () => {
-  admin = await aPanelAdmin();
+  admin = await anAdminIdentity();
 });
 
 const HIDDEN = { countsForGeneral: false, hasPublicTable: false, publishesScores: false };

@@ -6,7 +6,7 @@ import { seasons } from "#app/db/schema/seasons.ts";
 import { editablePositions } from "#app/db/schema/standings.ts";
 import { entries, teams } from "#app/db/schema/teams.ts";
 import { aLeague, aSeason, aTeam } from "#tests/factories/league.ts";
-import { aPanelAdmin, changesBy, refusal } from "#tests/factories/panel.ts";
+import { anAdminIdentity, changesBy, refusal } from "#tests/factories/panel.ts";
 import { aPicture, isStored } from "#tests/factories/pictures.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { clubList } from "./club-list.server.ts";
@@ -17,7 +17,7 @@ import { addClub, editClub, removeClub, saveCrest } from "./clubs-admin.server.t
 let admin: Admin;
 const player = { kind: "player" } as unknown as Admin;
 beforeAll(async () => {
-  admin = await aPanelAdmin();
+  admin = await anAdminIdentity();
 });
 
 async function club(id: number) {

@@ -9,7 +9,7 @@ import { users } from "#app/db/schema/people.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { entries, teams } from "#app/db/schema/teams.ts";
 import { aLeague, aPlayer, aSeason, aTeam } from "#tests/factories/league.ts";
-import { aPanelAdmin, changesBy, refusal } from "#tests/factories/panel.ts";
+import { anAdminIdentity, changesBy, refusal } from "#tests/factories/panel.ts";
 import { aPicture, isStored } from "#tests/factories/pictures.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { clubOf } from "./club-page.server.ts";
@@ -22,7 +22,7 @@ let sample: Awaited<ReturnType<typeof aLeague>>;
 let kept: number;
 let removed: number;
 beforeAll(async () => {
-  admin = await aPanelAdmin();
+  admin = await anAdminIdentity();
 });
 beforeEach(async () => {
   sample = await aLeague(db);
@@ -215,7 +215,7 @@ async function proposal(id: number) {
   return row;
 }
 
-describe("delegates", () => {
+describe("clubs with delegates' links", () => {
   async function link(id: number) {
     const [row] = await db.select().from(delegateLinks).where(eq(delegateLinks.id, id));
     return row && { clubId: row.clubId, works: row.revokedAt === null };

@@ -9,7 +9,7 @@ import { seasons } from "#app/db/schema/seasons.ts";
 import { standings } from "#app/db/schema/standings.ts";
 import { entries } from "#app/db/schema/teams.ts";
 import { aLeague, aPlayer } from "#tests/factories/league.ts";
-import { aPanelAdmin } from "#tests/factories/panel.ts";
+import { anAdminIdentity } from "#tests/factories/panel.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { settleMatch } from "../prode/settling/settling.server.ts";
 import { SIDES_SWAPPED } from "../results/results.rules.ts";
@@ -37,7 +37,7 @@ let homeClub: number;
 let awayClub: number;
 
 beforeAll(async () => {
-  admin = await aPanelAdmin();
+  admin = await anAdminIdentity();
 });
 
 beforeEach(async () => {
@@ -259,7 +259,7 @@ const form = (local: string, visitante: string) => ({
   away: visitante,
 });
 
-describe("unconfirmed hours", () => {
+describe("a match with an unconfirmed hour", () => {
   /** The morning of the match's day, before its stored hour. */
   const morning = { ...MOMENT, now: new Date("2026-11-21T10:30:00Z") };
 

@@ -7,7 +7,7 @@ import { predictions } from "#app/db/schema/prode.ts";
 import { entries } from "#app/db/schema/teams.ts";
 import { aLeague, aPlayer } from "#tests/factories/league.ts";
 import { lockWaits } from "#tests/factories/locks.ts";
-import { aPanelAdmin } from "#tests/factories/panel.ts";
+import { anAdminIdentity } from "#tests/factories/panel.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { findLastAction } from "../results/board.queries.server.ts";
 import { undoMatchday } from "../results/board.server.ts";
@@ -35,7 +35,7 @@ let away: Delegate;
 let visitors = 0;
 
 beforeAll(async () => {
-  admin = await aPanelAdmin();
+  admin = await anAdminIdentity();
 });
 
 beforeEach(async () => {

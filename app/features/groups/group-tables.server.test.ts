@@ -137,12 +137,12 @@ async function aWorld() {
 
 async function runStep(action: Step, world: World): Promise<void> {
   const matchId = "match" in action ? (world.matches[action.match] ?? 0) : 0;
-  const who = "player" in action ? world.players[action.player] : undefined;
+  const user = "player" in action ? world.players[action.player] : undefined;
   const groupId = "group" in action ? (world.groups[action.group]?.id ?? 0) : 0;
   if (action.do === "predict" && "choice" in action) {
     await db.execute(sql`
       insert into prode_predictions (user_id, partido_id, temporada_clave, prediction)
-      select ${who?.id}::uuid, id, temporada_clave, ${outcomes[action.choice]} from partidos where id = ${matchId} and outcome is null
+      select ${user?.id}::uuid, id, temporada_clave, ${outcomes[action.choice]} from partidos where id = ${matchId} and outcome is null
       on conflict (user_id, partido_id, temporada_clave) do update set prediction = excluded.prediction`);
   }
   if (action.do === "result" && "home" in action) await result(matchId, action.home, action.away);
@@ -152,10 +152,10 @@ async function runStep(action: Step, world: World): Promise<void> {
   if (action.do === "category" && "category" in action) {
     await moveToCategory(world.mover.id, world.moverCategories[action.category] ?? 0);
   }
-  if (action.do === "join" && who && (await groupExists(groupId))) await join(who, groupId);
-  if (action.do === "leave" && who) await leaveGroup(who, groupId).catch(unlessRefused);
-  if (action.do === "hide" && "hidden" in action && who) {
-    await db.update(users).set({ hidden: action.hidden }).where(eq(users.id, who.id));
+  if (action.do === "join" && user && (await groupExists(groupId))) await join(user, groupId);
+  if (action.do === "leave" && user) await leaveGroup(user, groupId).catch(unlessRefused);
+  if (action.do === "hide" && "hidden" in action && user) {
+    await db.update(users).set({ hidden: action.hidden }).where(eq(users.id, user.id));
   }
 }
 
@@ -171,9 +171,9 @@ function moveToCategory(teamId: number, categoryId: number): Promise<void> {
   });
 }
 
-async function join(who: Player, groupId: number): Promise<void> {
+async function join(user: Player, groupId: number): Promise<void> {
   const [row] = await db.select({ code: groups.code }).from(groups).where(eq(groups.id, groupId));
-  await joinGroup(who, row?.code, "203.0.113.7");
+  await joinGroup(user, row?.code, "203.0.113.7");
 }
 
 function result(matchId: number, homeGoals: number | null, awayGoals: number | null): Promise<void> {

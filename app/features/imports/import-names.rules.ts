@@ -1,4 +1,4 @@
-import { ownValue } from "#app/lib/own-value.ts";
+import { ownProperty } from "#app/lib/own-property.ts";
 import { foldText } from "#app/lib/text/search-text.ts";
 import { withoutLetter } from "../schedules/names/club-names.rules.ts";
 import type { Schedule, ScheduleSide, Unsure } from "../schedules/schedule.rules.ts";
@@ -98,7 +98,7 @@ export function readNames(
       { value: "fuera", label: "Dejar afuera", logo: null },
     ];
     const chosen =
-      options.find(({ value }) => value === ownValue(choices, key))?.value ??
+      options.find(({ value }) => value === ownProperty(choices, key))?.value ??
       proposedChoice(side, clubOptions, isEmpty);
     const text = side.clubId === null ? baseName(side) : withoutLetter(side);
     return {

@@ -137,7 +137,7 @@ test("a text without any day has nothing to save", () => {
   expect(plan.leftOut[0]?.why).toBe("Falta el día de la fecha.");
 });
 
-describe("known matches", () => {
+describe("a season with stored matches", () => {
   const season = { ...full, matches: [stored({}), stored({ id: 2, category: "2015", time: "09:45" })] };
 
   test("an existing match keeps what the text leaves out", () => {
@@ -266,7 +266,7 @@ test("an unknown club is created in a season with clubs only after a confirmatio
   expect(created.matches).toHaveLength(2);
 });
 
-describe("tournaments", () => {
+describe("a season with a stored tournament and play-off", () => {
   const apertura = ["2016", "2015"].flatMap((category, index) => [
     stored({ id: index * 2 + 1, legend: "Temporada 2027", category, time: index ? "09:45" : "09:00" }),
     stored({

@@ -9,7 +9,7 @@ interface Source {
 
 const MAX_NAME = 200;
 
-/** Parses a file or a text in a worker process. Errors are shown beside their field. */
+/** Parses a file or a text in a child process. Errors are shown beside their field. */
 export async function readImport({ text, file }: Source, context: ScheduleContext) {
   const field = file ? "archivo" : "texto";
   if (!file && text.trim() === "") throw fieldError(field, "Pegá el fixture o elegí un archivo");

@@ -12,7 +12,7 @@ import { editablePositions } from "#app/db/schema/standings.ts";
 import { entries, teams } from "#app/db/schema/teams.ts";
 import { aLeague, aPlayer, aSeason } from "#tests/factories/league.ts";
 import { lockWaits } from "#tests/factories/locks.ts";
-import { aPanelAdmin, refusal } from "#tests/factories/panel.ts";
+import { anAdminIdentity, refusal } from "#tests/factories/panel.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { lockStandings } from "../standings/tally/computed.server.ts";
 import { saveImport } from "./import-saving.server.ts";
@@ -29,7 +29,7 @@ let admin: Admin;
 let season: { id: number };
 
 beforeAll(async () => {
-  admin = await aPanelAdmin();
+  admin = await anAdminIdentity();
 });
 
 let created = 0;
@@ -225,7 +225,7 @@ test("a match that is added by hand while it is being imported is not created tw
   expect((await counts()).matches).toBe(8);
 });
 
-describe("results", () => {
+describe("an import of one result", () => {
   const later = new Date("2027-03-07T12:00:00Z");
   const reading = (score: string) =>
     startImport(admin, season.id, { texto: `1° FECHA\nCategoría 2016\n${score}` }, null, later);
@@ -406,7 +406,7 @@ test("only the five latest drafts of the last day are kept", async () => {
   expect(remaining.map(({ id }) => id)).not.toContain(old);
 });
 
-describe("size", () => {
+describe("texts of many clubs and matchdays", () => {
   const letters = "abcdefghijklmnopqrst";
   const club = (n: number) =>
     `Club ${letters[n % 20]}${letters[Math.floor(n / 20) % 20]}${letters[(n * 7) % 20]}zo`;
@@ -435,7 +435,7 @@ describe("size", () => {
     expect(sum(matchdays.map(({ pairings }) => pairings.length))).toBe(800);
   });
 
-  // Five workers are started, one after another.
+  // Five child processes are started, one after another.
   test("a very long text that exceeds a season's matches or a league's clubs is refused with a message", {
     timeout: 60_000,
   }, async () => {

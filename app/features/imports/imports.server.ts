@@ -41,7 +41,7 @@ export async function startImport(
   const { texto } = refuseInvalid(importSchema.safeParse(form));
   const { season, league } = await seasonWithLeague(admin, seasonId);
   const context = await contextOf(season, league.id, now);
-  // The worker has ten seconds.
+  // The child process has ten seconds.
   extendDeadline({ slowQueries: false });
   const { lines, schedule, source } = await readImport({ text: texto, file }, context);
   return db.transaction(async (tx) => {

@@ -20,7 +20,7 @@ export interface PlanResult extends ImportPlan {
   version: string;
 }
 
-/* Plans the import. import-planning.server.ts runs it in a worker if the text is large. */
+/* Plans the import. import-planning.server.ts runs it in a child process if the text is large. */
 export function run({ schedule, season, choices, maxChanges }: PlanWork): PlanResult {
   const plan = importPlan(schedule, season, choices);
   const exceedsLimit = season.matches.length + plan.counts.new > MAX_SEASON_MATCHES;
@@ -33,7 +33,10 @@ export function run({ schedule, season, choices, maxChanges }: PlanWork): PlanRe
   return { ...plan, version, fault, matches: [], matchdays: [], added: [], entries: new Map() };
 }
 
-/** The changes include a match's current value: 'sin resultado → 2-1'. */
+/**
+ * Each change contains the stored value ('sin resultado → 2-1'), so the hash differs if somebody has edited the match
+ * since.
+ */
 function changesHash(changed: readonly PlannedMatch[]): string {
   const pairs = changed.map(({ storedId, changes }) => [storedId, changes]);
   return createHash("sha256").update(JSON.stringify(pairs)).digest("base64url").slice(0, 16);

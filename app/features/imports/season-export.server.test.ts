@@ -6,7 +6,7 @@ import { categories } from "#app/db/schema/divisions.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { teams } from "#app/db/schema/teams.ts";
 import { aLeague } from "#tests/factories/league.ts";
-import { aPanelAdmin, refusal } from "#tests/factories/panel.ts";
+import { anAdminIdentity, refusal } from "#tests/factories/panel.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { exportSeason } from "./season-export.server.ts";
 
@@ -14,7 +14,7 @@ let admin: Admin;
 let sample: Awaited<ReturnType<typeof aLeague>>;
 
 beforeAll(async () => {
-  admin = await aPanelAdmin();
+  admin = await anAdminIdentity();
 });
 beforeEach(async () => {
   sample = await aLeague(db);

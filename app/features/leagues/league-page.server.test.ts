@@ -40,7 +40,7 @@ test("leagueOf returns what the pages of a league need, and nothing else", async
   });
 });
 
-describe("seasons", () => {
+describe("a league with finished seasons and one in preparation", () => {
   const seasonOf = async (requested: string | null) => (await leagueOf("mundialito", requested)).season?.slug;
 
   beforeEach(async () => {

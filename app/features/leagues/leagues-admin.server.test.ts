@@ -7,7 +7,7 @@ import { fileOfUrl } from "#app/lib/storage/names.ts";
 import { storage } from "#app/lib/storage/storage.server.ts";
 import { refuseWrites } from "#tests/factories/faults.ts";
 import { aLeague } from "#tests/factories/league.ts";
-import { aPanelAdmin, changesBy, refusal } from "#tests/factories/panel.ts";
+import { anAdminIdentity, changesBy, refusal } from "#tests/factories/panel.ts";
 import { seenRemoval } from "#tests/factories/removal.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import {
@@ -20,7 +20,7 @@ import {
 
 let admin: Admin;
 beforeAll(async () => {
-  admin = await aPanelAdmin();
+  admin = await anAdminIdentity();
 });
 
 const input = {

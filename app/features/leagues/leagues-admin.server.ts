@@ -14,7 +14,7 @@ import { makeFirstSeason } from "../seasons/league-seasons.server.ts";
 import { leagueVersion } from "./league-version.rules.ts";
 import {
   deleteLeague,
-  findAllRows,
+  findAll,
   findOne,
   findSlugs,
   hasDivisions,
@@ -33,7 +33,7 @@ const NOT_FOUND = "Liga no encontrada";
 /** All leagues with all their columns. */
 export async function leaguesToManage(admin: Admin): Promise<ManagedLeague[]> {
   assertMay(admin, "leagues.manage");
-  return findAllRows(db);
+  return findAll(db);
 }
 
 export async function addLeague(admin: Admin, input: unknown, file: File | null): Promise<number> {

@@ -11,7 +11,7 @@ import { seasons } from "#app/db/schema/seasons.ts";
 import { teams } from "#app/db/schema/teams.ts";
 import type { RemovalTarget } from "./removal.rules.ts";
 
-const all = prepared((db) =>
+const summaries = prepared((db) =>
   db
     .select({
       id: leagues.id,
@@ -26,13 +26,13 @@ const all = prepared((db) =>
     .prepare("all_leagues"),
 );
 
-/** All leagues by id, so the well-known ones (1, 2, 3) come first. */
-export function findAll(db: Db) {
-  return all(db).execute();
+/** By id, so that the three leagues that section 1 names (ids 1 to 3) come first. */
+export function findSummaries(db: Db) {
+  return summaries(db).execute();
 }
 
 /**
- * Like `findAll`, for the panel, each with the season to work on: the requested one if it belongs to this league,
+ * Like `findSummaries`, for the panel, each with the season to work on: the requested one if it belongs to this league,
  * otherwise the current one, the one being prepared or the latest.
  */
 export function findForFilters(db: Db, seasonId: number | null) {
@@ -137,7 +137,7 @@ export async function lockForDivisions(tx: Db, id: number, seasonId: number | nu
   return league ?? null;
 }
 
-export function findAllRows(db: Db) {
+export function findAll(db: Db) {
   return db.select().from(leagues).orderBy(asc(leagues.id));
 }
 
@@ -147,7 +147,7 @@ export async function lockLeague(tx: Db, id: number) {
   return league;
 }
 
-/** Serialises the naming of leagues: of two concurrent ones with the same name, the second is rejected. */
+/** Serialises creating and renaming leagues, so that two concurrent requests cannot take the same name. */
 export async function lockNames(tx: Db): Promise<void> {
   await tx.execute(sql`lock table ${leagues} in share row exclusive mode`);
 }
@@ -191,8 +191,8 @@ export async function deleteLeague(tx: Db, id: number): Promise<boolean> {
   return (await tx.delete(leagues).where(eq(leagues.id, id)).returning({ id: leagues.id })).length > 0;
 }
 
-/** The rows that the database deletes with a row, by following its references. */
-export interface Reach {
+/** The row itself, and what ON DELETE CASCADE removes with it. */
+export interface CascadeTargets {
   leagueId: number | null;
   seasonId?: number;
   zoneIds: number[];
@@ -200,9 +200,9 @@ export interface Reach {
   teams: { id: number; seasonId: number; logo: string | null; entryId: number }[];
 }
 
-export async function findReach(db: Db, { kind, id }: RemovalTarget): Promise<Reach> {
+export async function findCascadeTargets(db: Db, { kind, id }: RemovalTarget): Promise<CascadeTargets> {
   const { zoneIds, categoryIds } = await divisionsUnder(db, { kind, id });
-  const inReach =
+  const isTarget =
     kind === "team"
       ? eq(teams.id, id)
       : kind === "league"
@@ -213,19 +213,19 @@ export async function findReach(db: Db, { kind, id }: RemovalTarget): Promise<Re
   const found = await db
     .select({ id: teams.id, seasonId: teams.seasonId, logo: teams.logo, entryId: teams.entryId })
     .from(teams)
-    .where(inReach);
+    .where(isTarget);
   const scope = { leagueId: kind === "league" ? id : null, seasonId: kind === "season" ? id : undefined };
   return { ...scope, zoneIds, categoryIds, teams: found };
 }
 
 /** Zones contain categories in one kind of league, and the reverse in the other: both are followed. */
 async function divisionsUnder(db: Db, { kind, id }: RemovalTarget) {
-  const findIn = (table: typeof zones | typeof categories) =>
+  const belongsToTarget = (table: typeof zones | typeof categories) =>
     sql`${kind === "league" ? table.leagueId : table.seasonId} = ${id}`;
   const start =
     kind === "league" || kind === "season"
-      ? sql`select 'zone' as kind, ${zones.id} as id from ${zones} where ${findIn(zones)}
-            union all select 'category', ${categories.id} from ${categories} where ${findIn(categories)}`
+      ? sql`select 'zone' as kind, ${zones.id} as id from ${zones} where ${belongsToTarget(zones)}
+            union all select 'category', ${categories.id} from ${categories} where ${belongsToTarget(categories)}`
       : sql`select ${kind}::text as kind, ${id}::int as id where ${kind === "zone" || kind === "category"}`;
   const { rows } = await db.execute<{ kind: "zone" | "category"; id: number }>(sql`
     with recursive gone(kind, id) as (
@@ -242,13 +242,13 @@ async function divisionsUnder(db: Db, { kind, id }: RemovalTarget) {
   return { zoneIds: idsOf("zone"), categoryIds: idsOf("category") };
 }
 
-export function countPlayers(db: Db, reach: Reach): Promise<number> {
-  const teamIds = reach.teams.map(({ id }) => id);
+export function countPlayers(db: Db, targets: CascadeTargets): Promise<number> {
+  const teamIds = targets.teams.map(({ id }) => id);
   return db.$count(users, and(inArray(users.teamId, teamIds), eq(users.role, "player")));
 }
 
 /** Locks what is deleted with a zone or category, so that nothing can be added to it. */
-export async function lockDivisions(tx: Db, { zoneIds, categoryIds }: Reach): Promise<void> {
+export async function lockDivisions(tx: Db, { zoneIds, categoryIds }: CascadeTargets): Promise<void> {
   for (const [table, ids] of [
     [zones, zoneIds],
     [categories, categoryIds],

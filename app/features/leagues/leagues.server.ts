@@ -1,11 +1,11 @@
 import { cachedRead } from "#app/db/cached-reads.server.ts";
 import { db } from "#app/db/client.server.ts";
-import { findAll, findForFilters } from "./leagues.queries.server.ts";
+import { findForFilters, findSummaries } from "./leagues.queries.server.ts";
 import type { LeagueSummary } from "./leagues.rules.ts";
 
 /** All leagues, in the site's order. */
 export function listLeagues(): Promise<LeagueSummary[]> {
-  return findAll(db);
+  return findSummaries(db);
 }
 
 /** `listLeagues`, cached, for public pages. */

@@ -13,7 +13,13 @@ import { lockPlayoffs } from "../playoffs/playoff-refresh.server.ts";
 import { reopenForRemoval } from "../seasons/league-seasons.server.ts";
 import { lockStandings, refreshStandings } from "../standings/tally/computed.server.ts";
 import { leaveEntries } from "../teams/club-entries.server.ts";
-import { countPlayers, findReach, lockDivisions, lockTeams, type Reach } from "./leagues.queries.server.ts";
+import {
+  type CascadeTargets,
+  countPlayers,
+  findCascadeTargets,
+  lockDivisions,
+  lockTeams,
+} from "./leagues.queries.server.ts";
 import {
   changedRemovalText,
   confirmedRemoval,
@@ -31,18 +37,22 @@ export class RemovalQuestion extends DomainError {
 
 /** Counts what would be deleted with the target, for the confirmation. */
 export async function countRemoval(target: RemovalTarget): Promise<RemovalCounts> {
-  return countIn(db, target, await findReach(db, target));
+  return countIn(db, target, await findCascadeTargets(db, target));
 }
 
-async function countIn(connection: Db, target: RemovalTarget, reach: Reach): Promise<RemovalCounts> {
-  const { matches, predictions } = await countMatchesIn(connection, scopeOf(reach));
-  const fixtures = await countFixturesIn(connection, scopeOf(reach));
-  const players = await countPlayers(connection, reach);
+async function countIn(
+  connection: Db,
+  target: RemovalTarget,
+  targets: CascadeTargets,
+): Promise<RemovalCounts> {
+  const { matches, predictions } = await countMatchesIn(connection, scopeOf(targets));
+  const fixtures = await countFixturesIn(connection, scopeOf(targets));
+  const players = await countPlayers(connection, targets);
   const selfCount = (kind: RemovalTarget["kind"]) => (target.kind === kind ? 1 : 0);
   return {
-    zones: reach.zoneIds.length - selfCount("zone"),
-    categories: reach.categoryIds.length - selfCount("category"),
-    teams: reach.teams.length - selfCount("team"),
+    zones: targets.zoneIds.length - selfCount("zone"),
+    categories: targets.categoryIds.length - selfCount("category"),
+    teams: targets.teams.length - selfCount("team"),
     fixtures,
     matches,
     predictions,
@@ -62,16 +72,16 @@ export async function lockBeforeRemoval(tx: Db, { seasonId }: { seasonId: number
 
 /** Locks what is deleted with a row, up to its matches. */
 export async function lockMatchesUnder(tx: Db, target: RemovalTarget): Promise<void> {
-  await lockReach(tx, await findReach(tx, target));
+  await lockTargets(tx, await findCascadeTargets(tx, target));
 }
 
 /** Returns the teams of the matches. */
-async function lockReach(tx: Db, reach: Reach): Promise<number[]> {
-  const seasonIds = new Set(reach.teams.map(({ seasonId }) => seasonId));
+async function lockTargets(tx: Db, targets: CascadeTargets): Promise<number[]> {
+  const seasonIds = new Set(targets.teams.map(({ seasonId }) => seasonId));
   for (const seasonId of [...seasonIds].sort((a, b) => a - b)) await lockPlayoffs(tx, { seasonId });
-  await lockDivisions(tx, reach);
-  await lockFixturesIn(tx, scopeOf(reach));
-  return lockMatchesIn(tx, scopeOf(reach));
+  await lockDivisions(tx, targets);
+  await lockFixturesIn(tx, scopeOf(targets));
+  return lockMatchesIn(tx, scopeOf(targets));
 }
 
 /**
@@ -89,27 +99,27 @@ export async function removeWithDependents(
   confirmed: string | null,
 ): Promise<{ logos: (string | null)[] }> {
   await allowTime(tx);
-  const reach = await findReach(tx, target);
-  const deletedIds = new Set(reach.teams.map(({ id }) => id));
-  const teamIds = [...deletedIds, ...(await lockReach(tx, reach))];
-  if (reach.leagueId !== null) await reopenForRemoval(tx, reach.leagueId);
+  const targets = await findCascadeTargets(tx, target);
+  const deletedIds = new Set(targets.teams.map(({ id }) => id));
+  const teamIds = [...deletedIds, ...(await lockTargets(tx, targets))];
+  if (targets.leagueId !== null) await reopenForRemoval(tx, targets.leagueId);
   // Locks the teams before the scores of the Prode, which deleting a paid match locks: the order of saving a result.
   await lockStandings(tx, teamIds);
   await lockTeams(tx, teamIds);
   if (confirmed !== null) {
-    const alsoDeleted = await countIn(tx, target, reach);
+    const alsoDeleted = await countIn(tx, target, targets);
     if (confirmed !== confirmedRemoval(alsoDeleted)) throw new RemovalQuestion(alsoDeleted);
   }
-  const opponents = (await deleteMatchesIn(tx, scopeOf(reach))).filter((id) => !deletedIds.has(id));
+  const opponents = (await deleteMatchesIn(tx, scopeOf(targets))).filter((id) => !deletedIds.has(id));
   if (!(await deleteRow(tx, target.id))) throw new NotFoundError("Ya se había eliminado");
   // Removing a single team leaves its entry to the caller; deleting a league or season cascades to its entries.
   if (target.kind === "zone" || target.kind === "category") {
-    await leaveEntries(tx, [...new Set(reach.teams.map(({ entryId }) => entryId))]);
+    await leaveEntries(tx, [...new Set(targets.teams.map(({ entryId }) => entryId))]);
   }
   await refreshStandings(tx, opponents);
-  return { logos: reach.teams.map(({ logo }) => logo) };
+  return { logos: targets.teams.map(({ logo }) => logo) };
 }
 
-function scopeOf({ leagueId, seasonId, zoneIds, categoryIds, teams }: Reach): MatchScope {
+function scopeOf({ leagueId, seasonId, zoneIds, categoryIds, teams }: CascadeTargets): MatchScope {
   return { leagueId, seasonId, zoneIds, categoryIds, teamIds: teams.map(({ id }) => id) };
 }

@@ -10,7 +10,7 @@ import { matchNews, noticeQueue, prodeReminders, subscriptions } from "#app/db/s
 import { users } from "#app/db/schema/people.ts";
 import { predictions } from "#app/db/schema/prode.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
-import { VISITOR, type Who } from "#app/features/accounts/accounts.rules.ts";
+import { type CurrentUser, VISITOR } from "#app/features/accounts/accounts.rules.ts";
 import { log } from "#app/lib/log.server.ts";
 import { aBrowser, aPushServer } from "#harness/push-server.ts";
 import { aLeague, aPlayer } from "#tests/factories/league.ts";
@@ -405,21 +405,21 @@ test("sending waits as long as a busy service asks, gives up after six attempts,
   expect(await sendAt(new Date(noon.getTime() + 13 * 3_600_000))).toBe(0);
 });
 
-describe("reminders", () => {
+describe("players who subscribe to reminders", () => {
   const friday = new Date("2026-11-20T22:30:00Z");
-  let who: Who & { kind: "player" };
+  let user: CurrentUser & { kind: "player" };
 
   async function signIn(level: "document" | "full" = "full") {
     const { id, name } = await aPlayer(db);
     const token = `token-${id}`;
     const expiresAt = new Date("2030-01-01");
     await db.insert(authSessions).values({ userId: id, token, level, expiresAt });
-    who = { kind: "player", id, name, level };
+    user = { kind: "player", id, name, level };
     return { ...sender, token };
   }
   const prodeOfLeague = () => ({ league: league.league.id, category: "2009-10" });
   /** A subscription for reminders as `subscribe` stores it, behind the test's push server. */
-  async function subscribeToReminders(name: string, from: typeof sender, as: Who = who) {
+  async function subscribeToReminders(name: string, from: typeof sender, as: CurrentUser = user) {
     const { p256dh, auth, endpoint } = push.add(name);
     const saved = await subscribe(as, from, { endpoint, p256dh, auth, follows: [], prode: prodeOfLeague() });
     return saved.prode;
@@ -436,7 +436,7 @@ describe("reminders", () => {
     expect(await subscribeToReminders("visitor", sender, VISITOR)).toBe(false);
     expect(await subscribeToReminders("forged", { ...sender, token: "another" })).toBe(false);
     expect(await subscribeToReminders("left", from)).toBe(true);
-    await db.delete(authSessions).where(eq(authSessions.userId, who.id));
+    await db.delete(authSessions).where(eq(authSessions.userId, user.id));
     const expired = await signIn();
     await subscribeToReminders("expired", expired);
     await db.update(authSessions).set({ expiresAt: new Date("2026-01-01") });
@@ -451,7 +451,7 @@ describe("reminders", () => {
     await aFollower("follower");
     await deleteOld(db, "2026-01-01");
     expect(await db.$count(subscriptions)).toBe(2);
-    await db.delete(users).where(eq(users.id, who.id));
+    await db.delete(users).where(eq(users.id, user.id));
     await deleteOld(db, "2026-01-01");
     expect(await db.select({ follows: subscriptions.follows }).from(subscriptions)).toEqual([
       { follows: [slug] },
@@ -494,7 +494,7 @@ describe("reminders", () => {
     const from = await signIn("document");
     await subscribeToReminders("phone", from);
     await db.insert(authSessions).values({
-      userId: who.id,
+      userId: user.id,
       token: "of-the-tablet",
       level: "document" as const,
       expiresAt: new Date("2030-01-01"),
@@ -517,7 +517,7 @@ describe("reminders", () => {
     const from = await signIn();
     await subscribeToReminders("done", from);
     await db.insert(predictions).values({
-      userId: who.id,
+      userId: user.id,
       matchId: league.match.id,
       seasonKey: league.match.seasonKey,
       prediction: "local",

@@ -4,7 +4,7 @@ import { pushKeys } from "#app/auth/push-keys.server.ts";
 import { db } from "#app/db/client.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { refuseIfDatabaseDoes } from "#app/lib/forms/refuse.server.ts";
-import { may, type Who } from "../accounts/accounts.rules.ts";
+import { type CurrentUser, may } from "../accounts/accounts.rules.ts";
 import { deleteSubscription, upsertSubscription } from "./notices.queries.server.ts";
 import type { Subscription } from "./notices.schema.ts";
 import { isPoint } from "./push-encryption.server.ts";
@@ -31,7 +31,7 @@ export async function publicKey(): Promise<string> {
  * reminders reveal no more than the game does. They belong to the session, and end with it.
  */
 export async function subscribe(
-  who: Who,
+  user: CurrentUser,
   { ip, token }: Sender,
   { endpoint, p256dh, auth, follows, prode }: Subscription,
 ): Promise<{ prode: boolean }> {
@@ -41,7 +41,7 @@ export async function subscribe(
   ]);
   if (exceeded) throwTooMany(exceeded, TOO_MANY);
   if (!isPoint(p256dh)) throw new DomainError("El navegador no mandó bien sus claves. Probá de nuevo.");
-  const reminders = prode !== null && may(who, "prode.predict") ? prode : null;
+  const reminders = prode !== null && may(user, "prode.predict") ? prode : null;
   const { hasSession } = await refuseIfDatabaseDoes("Esa liga ya no está en el Prode.", () =>
     db.transaction((tx) =>
       upsertSubscription(tx, {

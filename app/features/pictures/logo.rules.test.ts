@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { isPictureUrl, isUploaded, logoAfter } from "./logo.rules.ts";
 
 test.each([
@@ -28,29 +28,27 @@ test.each([
 const uploadedUrl = "/files/team-logos/logos/0a1b.webp";
 const externalUrl = "https://club.example/escudo.png";
 
-describe("logoAfter", () => {
-  const none = { uploaded: null, url: null, remove: false };
+const none = { uploaded: null, url: null, remove: false };
 
-  test("an uploaded logo takes precedence over everything else", () => {
-    expect(
-      logoAfter(uploadedUrl, {
-        uploaded: "/files/team-logos/logos/new.webp",
-        url: externalUrl,
-        remove: true,
-      }),
-    ).toBe("/files/team-logos/logos/new.webp");
-  });
-  test("a URL replaces an uploaded logo", () => {
-    expect(logoAfter(uploadedUrl, { ...none, url: externalUrl })).toBe(externalUrl);
-  });
-  test("an uploaded logo stays until its removal is requested", () => {
-    expect(logoAfter(uploadedUrl, none)).toBe(uploadedUrl);
-    expect(logoAfter(uploadedUrl, { ...none, remove: true })).toBeNull();
-  });
-  test("a cleared URL leaves no logo", () => {
-    expect(logoAfter(externalUrl, none)).toBeNull();
-    expect(logoAfter(null, none)).toBeNull();
-  });
+test("an uploaded logo takes precedence over everything else", () => {
+  expect(
+    logoAfter(uploadedUrl, {
+      uploaded: "/files/team-logos/logos/new.webp",
+      url: externalUrl,
+      remove: true,
+    }),
+  ).toBe("/files/team-logos/logos/new.webp");
+});
+test("a URL replaces an uploaded logo", () => {
+  expect(logoAfter(uploadedUrl, { ...none, url: externalUrl })).toBe(externalUrl);
+});
+test("an uploaded logo stays until its removal is requested", () => {
+  expect(logoAfter(uploadedUrl, none)).toBe(uploadedUrl);
+  expect(logoAfter(uploadedUrl, { ...none, remove: true })).toBeNull();
+});
+test("a cleared URL leaves no logo", () => {
+  expect(logoAfter(externalUrl, none)).toBeNull();
+  expect(logoAfter(null, none)).toBeNull();
 });
 
 test("only a file of this site counts as uploaded", () => {

@@ -9,7 +9,7 @@ import { editablePositions } from "#app/db/schema/standings.ts";
 import { teams } from "#app/db/schema/teams.ts";
 import { aPlayer } from "#tests/factories/league.ts";
 import { lockWaits } from "#tests/factories/locks.ts";
-import { aPanelAdmin, refusal } from "#tests/factories/panel.ts";
+import { anAdminIdentity, refusal } from "#tests/factories/panel.ts";
 import { aPlayedSeason } from "#tests/factories/playoffs.ts";
 import { recountedSeason, storedRows } from "#tests/factories/recounted-season.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
@@ -41,7 +41,7 @@ let admin: Admin;
 const NOW = new Date("2026-11-30T12:00:00Z");
 
 beforeAll(async () => {
-  admin = await aPanelAdmin();
+  admin = await anAdminIdentity();
 });
 
 type Season = Awaited<ReturnType<typeof aPlayedSeason>>;

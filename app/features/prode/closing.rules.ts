@@ -2,6 +2,8 @@ import { addDays, clockTime, type Day, dayOf, formatDay, instantOf } from "#app/
 import type { MatchStatus } from "../fixtures/match-status.rules.ts";
 import type { ProdeConfig } from "./prode.rules.ts";
 
+/* When predictions close, for pages and reminders. What is saved is decided by the database's clock (save-prediction.queries). */
+
 /** When predictions of a match close: some minutes before the kick-off. */
 export function closesAt(kickoff: Date, deadlineMinutes: number): Date {
   return new Date(kickoff.getTime() - deadlineMinutes * 60_000);
@@ -29,7 +31,7 @@ interface Predictable {
 
 /**
  * Whether a match can be predicted: strictly before it closes. A suspended or postponed match is closed until it has a new
- * date; one that had kicked off stays closed. Only for display: the write decides by the database's clock.
+ * date; one that had kicked off stays closed.
  */
 export function windowIsOpen(match: Predictable, config: ProdeConfig, now: Date, timeZone: string): boolean {
   const canBePlayed = !match.isPlayed && match.state === "programado" && !match.predictionsClosedAt;

@@ -4,7 +4,7 @@ import { db } from "#app/db/client.server.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { predictions } from "#app/db/schema/prode.ts";
 import { aLeague, aPlayer } from "#tests/factories/league.ts";
-import { aPanelAdmin, refusal } from "#tests/factories/panel.ts";
+import { anAdminIdentity, refusal } from "#tests/factories/panel.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { savePrediction } from "../prode/predictions/save-prediction.server.ts";
 import { settleMatch } from "../prode/settling/settling.server.ts";
@@ -20,7 +20,7 @@ let admin: Admin;
 let sample: Awaited<ReturnType<typeof aLeague>>;
 
 beforeAll(async () => {
-  admin = await aPanelAdmin();
+  admin = await anAdminIdentity();
 });
 beforeEach(async () => {
   sample = await aLeague(db, { kickoff: KICKOFF });
@@ -100,18 +100,18 @@ test("moving a match counts matches that a late first hour would push past midni
 
 test("moving a match reopens the Prode until the new closing time, but never for a match that had kicked off", async () => {
   const player = await aPlayer(db);
-  const who = { kind: "player", id: player.id } as Parameters<typeof savePrediction>[0];
+  const user = { kind: "player", id: player.id } as Parameters<typeof savePrediction>[0];
   const day = new Date(now.getTime() + WEEK).toISOString().slice(0, 10);
   await act({ accion: "suspender", motivo: "Lluvia" });
-  expect((await refusal(savePrediction(who, sample.match.id, "local"))).status).toBe(409);
+  expect((await refusal(savePrediction(user, sample.match.id, "local"))).status).toBe(409);
   // Its old date may pass while it is suspended.
   await setKickoff(now.getTime() - WEEK);
   await act({ accion: "mover", cuando: day });
-  await savePrediction(who, sample.match.id, "local");
+  await savePrediction(user, sample.match.id, "local");
   await setKickoff(now.getTime() - 60_000);
   const { question } = await act({ accion: "mover", cuando: day, motivo: "Lluvia" });
   expect(question).toContain("El Prode sigue cerrado en 1 partido que ya empezó.");
-  expect((await refusal(savePrediction(who, sample.match.id, "visitante"))).status).toBe(409);
+  expect((await refusal(savePrediction(user, sample.match.id, "visitante"))).status).toBe(409);
 });
 
 test("swapping the sides keeps the team that players picked", async () => {

@@ -69,7 +69,7 @@ test("a result with an invalid score and invalid penalties is refused with a mes
   await expect(saveResult(admin, both, NOW)).rejects.toThrow(INVALID_SCORE);
 });
 
-describe("refusals", () => {
+describe("refused results, which change nothing", () => {
   afterEach(async () => {
     expect(await storedMatch()).toMatchObject({ homeGoals: null, awayGoals: null, correctedAt: null });
     expect(await changes()).toEqual([]);

@@ -4,12 +4,12 @@ import { db } from "#app/db/client.server.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import type { Admin } from "#app/features/accounts/accounts.rules.ts";
 import { aLeague } from "#tests/factories/league.ts";
-import { aPanelAdmin, refusal } from "#tests/factories/panel.ts";
+import { anAdminIdentity, refusal } from "#tests/factories/panel.ts";
 import { editSeason, seasonToEdit } from "./seasons-admin.server.ts";
 
 let admin: Admin;
 beforeAll(async () => {
-  admin = await aPanelAdmin();
+  admin = await anAdminIdentity();
 });
 
 const nameOf = async (id: number) => (await db.select().from(seasons).where(eq(seasons.id, id)))[0]?.name;

@@ -1,5 +1,5 @@
 import { type Card, type CardFigure, MAX_CARD_ROWS, MAX_TABLE_ROWS } from "#app/lib/cards/card.ts";
-import { type Day, longDay } from "#app/lib/dates.ts";
+import { type Day, longDay, weekdayAndNumber } from "#app/lib/dates.ts";
 import { counted } from "#app/lib/text/counted.ts";
 import type { Club } from "../clubs/clubs.rules.ts";
 import type { TeamMatch, TeamMatches } from "../fixtures/club/team-matches.rules.ts";
@@ -18,7 +18,6 @@ import { divisionTitle } from "../standings/tally/division.rules.ts";
 import { signed } from "../standings/tally/tally.rules.ts";
 import type { ClubSeason } from "../teams/club-teams.rules.ts";
 import { type Team, teamDivision } from "../teams/team-page.rules.ts";
-import { dayInCell } from "./card-texts.rules.ts";
 
 /* The contents of preview pictures. A picture shows only what its page shows. */
 
@@ -254,7 +253,7 @@ function figureOf(cell: PairingCell, shown: ShownOn): CardFigure {
   const { score, isPlayed, time, movedTo } = cell;
   if (score) return { home: score.home, away: score.away };
   if (isPlayed) return "Jugado";
-  return isElsewhere(cell, shown) ? dayInCell(movedTo ?? shown.day) : time;
+  return isElsewhere(cell, shown) ? weekdayAndNumber(movedTo ?? shown.day) : time;
 }
 
 function isElsewhere({ movedTo }: PairingCell, { day, shownDay }: ShownOn): boolean {

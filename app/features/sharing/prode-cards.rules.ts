@@ -1,11 +1,10 @@
 import { type Card, type CardFigure, MAX_CARD_ROWS, MAX_PODIUM_STEPS } from "#app/lib/cards/card.ts";
-import { type Day, longDay } from "#app/lib/dates.ts";
+import { type Day, longDay, weekdayAndNumber } from "#app/lib/dates.ts";
 import { counted } from "#app/lib/text/counted.ts";
 import type { LeagueSummary } from "../leagues/leagues.rules.ts";
 import { othersOnPodium, type PodiumRow } from "../prode/leaderboard/podium.rules.ts";
 import type { DayGroup, ProdeMatch } from "../prode/matches/match-list.rules.ts";
 import type { ChosenMatchday } from "../prode/matches/my-matchday.rules.ts";
-import { dayInCell } from "./card-texts.rules.ts";
 
 /* The contents of the Prode's preview pictures: public names at most, and never a prediction. */
 
@@ -45,7 +44,7 @@ export function prodeMatchdayCard(matchday: ProdeMatchday | null): Card {
 function figureOf({ score, isPlayed, time, playedOn }: ProdeMatch, day: Day): CardFigure {
   if (score) return score;
   if (isPlayed) return "Jugado";
-  return playedOn && playedOn !== day ? dayInCell(playedOn) : time;
+  return playedOn && playedOn !== day ? weekdayAndNumber(playedOn) : time;
 }
 
 type PodiumData = {

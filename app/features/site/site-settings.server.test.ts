@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { siteState } from "#app/db/schema/site.ts";
-import { aPanelAdmin, changesBy, refusal } from "#tests/factories/panel.ts";
+import { anAdminIdentity, changesBy, refusal } from "#tests/factories/panel.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { currentSiteName, siteFacts } from "./site.server.ts";
 import { saveSiteSettings, siteSettings } from "./site-settings.server.ts";
@@ -10,7 +10,7 @@ const LEAGUES = [{ name: "Liga Participando" }, { name: "LIFUFE" }];
 let admin: Admin;
 beforeEach(async () => {
   await db.delete(siteState);
-  admin = await aPanelAdmin();
+  admin = await anAdminIdentity();
 });
 
 const form = (more: Record<string, string> = {}) => ({

@@ -49,7 +49,7 @@ test("branchesOf shows no more categories in a zone than the limit", () => {
   expect(branchesOf("zone", [zone(1)], many)[0]?.choices).toHaveLength(CATEGORIES_PER_ZONE);
 });
 
-describe("choices", () => {
+describe("three zones with categories", () => {
   const zones = [zone(1), zone(2), zone(3)];
   const branches = branchesOf("zone", zones, [
     category(11, 1),

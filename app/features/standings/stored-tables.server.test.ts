@@ -9,7 +9,7 @@ import { corrections } from "#app/db/schema/standings.ts";
 import { teams } from "#app/db/schema/teams.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { aSeason, aTeam } from "#tests/factories/league.ts";
-import { aPanelAdmin } from "#tests/factories/panel.ts";
+import { anAdminIdentity } from "#tests/factories/panel.ts";
 import { recountedSeason, storedRows } from "#tests/factories/recounted-season.ts";
 import { shownTable } from "#tests/factories/standings.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
@@ -32,7 +32,7 @@ const TEAMS = 7;
 
 let admin: Admin;
 beforeAll(async () => {
-  admin = await aPanelAdmin();
+  admin = await anAdminIdentity();
 });
 
 test.each(["category", "zone"] as const)(

@@ -31,13 +31,13 @@ export function clubSeasons(teams: readonly ClubTeam[]): ClubSeason[] {
   return [...Map.groupBy(teams, ({ season }) => season.id).values()].flatMap((ofSeason) => {
     const [first] = ofSeason;
     return first
-      ? [{ season: first.season, league: first.league, teams: ofSeason.toSorted(byCategory) }]
+      ? [{ season: first.season, league: first.league, teams: ofSeason.toSorted(byLetterAndCategory) }]
       : [];
   });
 }
 
 /** By letter, then in the league's category order. */
-function byCategory(a: ClubTeam, b: ClubTeam): number {
+function byLetterAndCategory(a: ClubTeam, b: ClubTeam): number {
   const toNamed = ({ id, category }: ClubTeam) => ({ id, name: category?.name ?? "" });
   return a.letter.localeCompare(b.letter, "es") || compareCategories(toNamed(a), toNamed(b));
 }

@@ -6,7 +6,7 @@ import { categories, zones } from "#app/db/schema/divisions.ts";
 import { fixtures } from "#app/db/schema/fixtures.ts";
 import { entries, teams } from "#app/db/schema/teams.ts";
 import { aLeague, aTeam } from "#tests/factories/league.ts";
-import { aPanelAdmin } from "#tests/factories/panel.ts";
+import { anAdminIdentity } from "#tests/factories/panel.ts";
 import { seenRemoval } from "#tests/factories/removal.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import * as use from "./entries.server.ts";
@@ -16,7 +16,7 @@ import { addTeam, editTeam, removeTeam } from "./teams-admin.server.ts";
 let admin: Admin;
 let sample: Awaited<ReturnType<typeof aLeague>>;
 beforeAll(async () => {
-  admin = await aPanelAdmin();
+  admin = await anAdminIdentity();
 });
 beforeEach(async () => {
   await db.delete(fixtures);

@@ -1,4 +1,4 @@
-import { ownValue } from "#app/lib/own-value.ts";
+import { ownProperty } from "#app/lib/own-property.ts";
 import { foldText } from "#app/lib/text/search-text.ts";
 import { type DivisionName, divisionKey } from "../divisions/division-names.rules.ts";
 import { nextCategories } from "../seasons/categories-by-year.rules.ts";
@@ -65,7 +65,7 @@ export function copiedHours(
 ): Record<string, string> {
   const names = new Set(divisions.map(({ category }) => foldText(category)));
   const rows = [...names].flatMap((name) => {
-    const hour = ownValue(hours, foldText(categoryLike.get(name) ?? name));
+    const hour = ownProperty(hours, foldText(categoryLike.get(name) ?? name));
     return hour ? [[name, hour] as const] : [];
   });
   return Object.fromEntries(rows);

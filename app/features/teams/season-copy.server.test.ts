@@ -8,12 +8,12 @@ import { entries, teams } from "#app/db/schema/teams.ts";
 import type { Admin } from "#app/features/accounts/accounts.rules.ts";
 import { aLeague, aTeam } from "#tests/factories/league.ts";
 import { lockWaits } from "#tests/factories/locks.ts";
-import { aPanelAdmin, changesBy, refusal } from "#tests/factories/panel.ts";
+import { anAdminIdentity, changesBy, refusal } from "#tests/factories/panel.ts";
 import { addSeason } from "./season-copy.server.ts";
 
 let admin: Admin;
 beforeAll(async () => {
-  admin = await aPanelAdmin();
+  admin = await anAdminIdentity();
 });
 
 const count = (

@@ -1,4 +1,4 @@
-import { ownValue } from "#app/lib/own-value.ts";
+import { ownProperty } from "#app/lib/own-property.ts";
 import { foldText } from "#app/lib/text/search-text.ts";
 import { distinctNames } from "../divisions/division-names.rules.ts";
 import { entryName, freeLetter } from "./entries.rules.ts";
@@ -71,7 +71,7 @@ export function matrixChanges(before: Matrix, after: Matrix): MatrixChanges {
 
 function compareCells(entryId: number, before: MatrixRow, row: MatrixRow, changes: MatrixChanges): void {
   for (const category of new Set([...Object.keys(before.cells), ...Object.keys(row.cells)])) {
-    const [zoneBefore, zoneAfter] = [ownValue(before.cells, category), ownValue(row.cells, category)];
+    const [zoneBefore, zoneAfter] = [ownProperty(before.cells, category), ownProperty(row.cells, category)];
     if (zoneBefore === undefined && zoneAfter !== undefined)
       changes.added.push({ row, category, zone: zoneAfter });
     else if (zoneBefore !== undefined && zoneAfter === undefined) changes.removed.push({ entryId, category });

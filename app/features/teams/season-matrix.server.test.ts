@@ -8,14 +8,14 @@ import { entries, teams } from "#app/db/schema/teams.ts";
 import type { Admin } from "#app/features/accounts/accounts.rules.ts";
 import { withDeadline } from "#app/lib/http/deadline.server.ts";
 import { aLeague, aSeason, aTeam } from "#tests/factories/league.ts";
-import { aPanelAdmin, changesBy, refusal } from "#tests/factories/panel.ts";
+import { anAdminIdentity, changesBy, refusal } from "#tests/factories/panel.ts";
 import type { Matrix } from "./season-matrix.rules.ts";
 import { withCategory, withCell, withClubs, withSecondEntry } from "./season-matrix.rules.ts";
 import { saveMatrix, seasonMatrix } from "./season-matrix.server.ts";
 
 let admin: Admin;
 beforeAll(async () => {
-  admin = await aPanelAdmin();
+  admin = await anAdminIdentity();
 });
 
 const open = (id: number) => seasonMatrix(admin, id);

@@ -8,13 +8,13 @@ import type { Admin } from "#app/features/accounts/accounts.rules.ts";
 import { findPlayer } from "#app/features/accounts/people.queries.server.ts";
 import { finishSeason } from "#app/features/standings/season/season-end.server.ts";
 import { aLeague, aPlayer } from "#tests/factories/league.ts";
-import { aPanelAdmin, refusal } from "#tests/factories/panel.ts";
+import { anAdminIdentity, refusal } from "#tests/factories/panel.ts";
 import { addSeason } from "./season-copy.server.ts";
 import { startSeason } from "./season-start.server.ts";
 
 let admin: Admin;
 beforeAll(async () => {
-  admin = await aPanelAdmin();
+  admin = await anAdminIdentity();
 });
 
 async function withNextSeason() {

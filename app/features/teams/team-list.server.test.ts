@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { aLeague, aTeam } from "#tests/factories/league.ts";
-import { aPanelAdmin } from "#tests/factories/panel.ts";
+import { anAdminIdentity } from "#tests/factories/panel.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { teamList, teamToManage, teamToRemove } from "./team-list.server.ts";
 
@@ -9,7 +9,7 @@ let admin: Admin;
 let sample: Awaited<ReturnType<typeof aLeague>>;
 let seasonIds: number[];
 beforeAll(async () => {
-  admin = await aPanelAdmin();
+  admin = await anAdminIdentity();
   sample = await aLeague(db);
   const other = await aLeague(db);
   for (let i = 10; i < 70; i += 1) await aTeam(db, other.division, `Atlético Ñandú ${i}`);

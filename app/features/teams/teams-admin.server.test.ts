@@ -8,7 +8,7 @@ import { editablePositions, standings } from "#app/db/schema/standings.ts";
 import { teams } from "#app/db/schema/teams.ts";
 import { refuseWrites } from "#tests/factories/faults.ts";
 import { aLeague, aPlayer } from "#tests/factories/league.ts";
-import { aPanelAdmin, changesBy, refusal } from "#tests/factories/panel.ts";
+import { anAdminIdentity, changesBy, refusal } from "#tests/factories/panel.ts";
 import { seenRemoval } from "#tests/factories/removal.ts";
 import { aCorrection } from "#tests/factories/standings.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
@@ -22,7 +22,7 @@ let admin: Admin;
 let sample: Awaited<ReturnType<typeof aLeague>>;
 let division: { leagueId: string; zoneId: string; categoryId: string };
 beforeAll(async () => {
-  admin = await aPanelAdmin();
+  admin = await anAdminIdentity();
   sample = await aLeague(db);
   division = divisionIn(sample);
 });

@@ -7,7 +7,7 @@ import { leagues } from "#app/db/schema/leagues.ts";
 import { entries, teams } from "#app/db/schema/teams.ts";
 import { refuseWrites } from "#tests/factories/faults.ts";
 import { aLeague, aSeason } from "#tests/factories/league.ts";
-import { aPanelAdmin, changesBy, refusal } from "#tests/factories/panel.ts";
+import { anAdminIdentity, changesBy, refusal } from "#tests/factories/panel.ts";
 import { seenRemoval } from "#tests/factories/removal.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { allDivisions } from "../divisions/division-filter.server.ts";
@@ -17,7 +17,7 @@ let admin: Admin;
 let sample: Awaited<ReturnType<typeof aLeague>>;
 let division: { leagueId: string; categoryId: string };
 beforeAll(async () => {
-  admin = await aPanelAdmin();
+  admin = await anAdminIdentity();
   sample = await aLeague(db);
   division = { leagueId: String(sample.league.id), categoryId: String(sample.category.id) };
 });

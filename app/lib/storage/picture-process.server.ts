@@ -32,8 +32,8 @@ export function createPictureProcess({
   idleMs = IDLE_MS,
   maxWaitMs = LONGEST_WAIT_MS,
 } = {}) {
-  const oneAtATime = createLimiter(1, { maxWaiting: MAX_WAITING, maxWaitMs, busy: TOO_MANY_PICTURES });
-  measureQueue("pictures", oneAtATime.waiting);
+  const onePerConnection = createLimiter(1, { maxWaiting: MAX_WAITING, maxWaitMs, busy: TOO_MANY_PICTURES });
+  measureQueue("pictures", onePerConnection.waiting);
   let running: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
 
@@ -77,7 +77,7 @@ export function createPictureProcess({
     child?.kill("SIGKILL");
   }
 
-  return (drawing: Drawing) => oneAtATime(() => draw(drawing));
+  return (drawing: Drawing) => onePerConnection(() => draw(drawing));
 }
 
 function resultOf(child: ChildProcess, drawing: Drawing, deadlineMs: number): Promise<DrawingResult> {

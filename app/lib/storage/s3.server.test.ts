@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createS3Storage, listBucket, type S3Options } from "./s3.server.ts";
 import { bytesOf, type Closable, startS3 } from "./storage-fixtures.ts";
 
-describe("settings", () => {
+describe("a running S3 server", () => {
   let server: Closable<S3Options>;
   beforeAll(async () => {
     server = await startS3();

@@ -29,8 +29,8 @@ afterAll(() => folder.close());
 
 test("an upload that is refused says so beside its field, and nothing of it is stored", async () => {
   const upload = createUploader(createDiskStorage(folder.value));
-  const heavy = new File([new Uint8Array(MAX_PICTURE_BYTES + 1)], "a.png");
-  await expect(upload(heavy, "flyer", "image")).rejects.toMatchObject(refusal(PICTURE_TOO_LARGE, 413));
+  const oversized = new File([new Uint8Array(MAX_PICTURE_BYTES + 1)], "a.png");
+  await expect(upload(oversized, "flyer", "image")).rejects.toMatchObject(refusal(PICTURE_TOO_LARGE, 413));
   const renamed = new File(["%PDF-1.7"], "flyer.png", { type: "image/png" });
   await expect(upload(renamed, "flyer", "image")).rejects.toMatchObject(refusal(NOT_A_PICTURE, 400));
   expect(await readdir(folder.value)).toEqual([]);

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { callBetterAuth } from "#app/auth/call-better-auth.server.ts";
-import { adminWho, ownSession } from "#app/auth/sessions/who.server.ts";
+import { adminAllowedTo, ownSession } from "#app/auth/sessions/current-user.server.ts";
 import { usesTwoFactor } from "#app/features/accounts/accounts.server.ts";
 import { isAuthenticatorUri, RECOVERY_CODES } from "#app/features/accounts/authenticator.rules.ts";
 import { type AuthenticatorSetUp, authenticatorSetUp } from "#app/features/accounts/authenticator.server.ts";
@@ -25,13 +25,13 @@ import { useShowAnswer } from "#app/ui/use-show-answer.ts";
 import type { Route } from "./+types/account";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { secondFactor: await usesTwoFactor(adminWho(context, "two-factor.manage")) };
+  return { secondFactor: await usesTwoFactor(adminAllowedTo(context, "two-factor.manage")) };
 }
 
 export async function action(args: Route.ActionArgs) {
   const { intent, ...values } = textsOf(await sentForm(args.request));
   if (intent === "password") return changePassword(args, values);
-  adminWho(args.context, "two-factor.manage");
+  adminAllowedTo(args.context, "two-factor.manage");
   const { password = "" } = values;
   if (intent === "enable") return enable(args, password);
   if (intent === "codes") return newCodes(args, password);
@@ -46,7 +46,7 @@ async function confirm(args: Route.ActionArgs, { code = "", uri = "", codes = ""
     api.verifyTOTP({ body: { code: code.replace(/\s/g, "") }, headers, returnHeaders: true }),
   );
   if (result.ok) return doneWith("Segundo paso activado.", { headers: result.headers });
-  const admin = adminWho(args.context, "two-factor.manage");
+  const admin = adminAllowedTo(args.context, "two-factor.manage");
   const setUp = isAuthenticatorUri(uri)
     ? authenticatorSetUp(
         admin,
@@ -86,7 +86,7 @@ function doneWith(message: string, { headers, setUp = null, codes = [] }: Answer
 
 async function changePassword(args: Route.ActionArgs, values: Record<string, string>) {
   const { current = "", password = "" } = values;
-  const admin = adminWho(args.context, "own-password.set");
+  const admin = adminAllowedTo(args.context, "own-password.set");
   try {
     await setOwnPassword(admin, await ownSession(args, admin.id), { current, password });
   } catch (error) {
@@ -101,7 +101,7 @@ async function enable(args: Route.ActionArgs, password: string) {
   );
   if (!result.ok) return refusedWith(result);
   const { totpURI = "", backupCodes = [] } = result.value as { totpURI?: string; backupCodes?: string[] };
-  const admin = adminWho(args.context, "two-factor.manage");
+  const admin = adminAllowedTo(args.context, "two-factor.manage");
   const setUp = authenticatorSetUp(admin, await currentSiteName(await listLeagues()), totpURI, backupCodes);
   return doneWith("", { headers: result.headers, setUp });
 }

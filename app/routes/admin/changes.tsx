@@ -1,4 +1,4 @@
-import { adminWho } from "#app/auth/sessions/who.server.ts";
+import { adminAllowedTo } from "#app/auth/sessions/current-user.server.ts";
 import { changesUrl, readChangeQuery } from "#app/features/changes/change-list.rules.ts";
 import { changePage } from "#app/features/changes/change-list.server.ts";
 import { ChangeDay } from "#app/features/changes/components/change-day.tsx";
@@ -11,7 +11,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/changes";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const admin = adminWho(context, "panel.enter");
+  const admin = adminAllowedTo(context, "panel.enter");
   const query = readChangeQuery(url.searchParams);
   const [page, leagues] = await Promise.all([
     changePage(admin, query, env.LEAGUE_TIME_ZONE),

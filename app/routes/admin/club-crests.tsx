@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { adminWho } from "#app/auth/sessions/who.server.ts";
+import { adminAllowedTo } from "#app/auth/sessions/current-user.server.ts";
 import { clubChoices } from "#app/features/clubs/club-list.server.ts";
 import { CrestUpload } from "#app/features/clubs/components/crest-upload.tsx";
 import { handleCrestForm } from "#app/features/clubs/crest-form.server.ts";
@@ -15,12 +15,12 @@ import { Select } from "#app/ui/select.tsx";
 import type { Route } from "./+types/club-crests";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { clubs: await clubChoices(adminWho(context, "leagues.manage")) };
+  return { clubs: await clubChoices(adminAllowedTo(context, "leagues.manage")) };
 }
 
 /** For browsers without scripts: one club per submission. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const admin = adminWho(context, "leagues.manage");
+  const admin = adminAllowedTo(context, "leagues.manage");
   return handleCrestForm(admin, await sentForm(request));
 }
 

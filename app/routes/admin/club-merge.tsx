@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { adminWho } from "#app/auth/sessions/who.server.ts";
+import { adminAllowedTo } from "#app/auth/sessions/current-user.server.ts";
 import { clubChoices } from "#app/features/clubs/club-list.server.ts";
 import { MergeChoice, MergePreview } from "#app/features/clubs/components/merge-form.tsx";
 import { mergeClubs, mergePreview } from "#app/features/clubs/merge.server.ts";
@@ -15,7 +15,7 @@ import type { Route } from "./+types/club-merge";
 const FAULT = "Error al unir los clubes. Intentá de nuevo.";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const admin = adminWho(context, "leagues.manage");
+  const admin = adminAllowedTo(context, "leagues.manage");
   const [kept, removed] = ["queda", "sale"].map((name) => idOf(url.searchParams.get(name)));
   const isSame = kept !== null && kept === removed;
   const preview = isSame ? null : await orErrorPage(mergePreview(admin, kept ?? null, removed ?? null));
@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const admin = adminWho(context, "leagues.manage");
+  const admin = adminAllowedTo(context, "leagues.manage");
   const values = textsOf(await sentForm(request));
   const keptId = idOf(values.keptId) ?? 0;
   try {

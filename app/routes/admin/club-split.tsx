@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { adminWho } from "#app/auth/sessions/who.server.ts";
+import { adminAllowedTo } from "#app/auth/sessions/current-user.server.ts";
 import { clubToManage } from "#app/features/clubs/club-list.server.ts";
 import { SplitForm } from "#app/features/clubs/components/split-form.tsx";
 import { splitClub } from "#app/features/clubs/split.server.ts";
@@ -17,12 +17,12 @@ import type { Route } from "./+types/club-split";
 const FAULT = "Error al dividir el club. Intentá de nuevo.";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const admin = adminWho(context, "leagues.manage");
+  const admin = adminAllowedTo(context, "leagues.manage");
   return { club: await clubToManage(admin, idOf(url.searchParams.get("club"))) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const admin = adminWho(context, "leagues.manage");
+  const admin = adminAllowedTo(context, "leagues.manage");
   const values = textsOf(await sentForm(request));
   const entryIds = Object.keys(values).flatMap((name) => idOf(/^entry-(\d+)$/.exec(name)?.[1]) ?? []);
   let id: number;

@@ -1,4 +1,4 @@
-import { adminWho } from "#app/auth/sessions/who.server.ts";
+import { adminAllowedTo } from "#app/auth/sessions/current-user.server.ts";
 import { clubList, clubToManage } from "#app/features/clubs/club-list.server.ts";
 import { stillPlaysText } from "#app/features/clubs/clubs.rules.ts";
 import { addClub, editClub, removeClub } from "#app/features/clubs/clubs-admin.server.ts";
@@ -24,7 +24,7 @@ import { useScreenForm } from "#app/ui/use-screen-form.ts";
 import type { Route } from "./+types/clubs";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const admin = adminWho(context, "leagues.manage");
+  const admin = adminAllowedTo(context, "leagues.manage");
   const { searchParams: params } = url;
   const [list, edited, removing] = await Promise.all([
     clubList(admin, { search: params.get("buscar") ?? "", page: Number(params.get("pagina")) }),
@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const admin = adminWho(context, "leagues.manage");
+  const admin = adminAllowedTo(context, "leagues.manage");
   const form = await sentForm(request);
   const { intent, ...values } = textsOf(form);
   const id = idOf(values.id) ?? 0;

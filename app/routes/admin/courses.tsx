@@ -1,5 +1,5 @@
 import { Plus } from "lucide";
-import { adminWho } from "#app/auth/sessions/who.server.ts";
+import { adminAllowedTo } from "#app/auth/sessions/current-user.server.ts";
 import { CourseForm } from "#app/features/courses/components/course-form.tsx";
 import { ManagedCourseCard } from "#app/features/courses/components/managed-course-card.tsx";
 import { handleCourseForm } from "#app/features/courses/course-forms.server.ts";
@@ -18,7 +18,7 @@ import { useUnsavedChanges } from "#app/ui/use-unsaved-changes.ts";
 import type { Route } from "./+types/courses";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  adminWho(context, "publications.manage");
+  adminAllowedTo(context, "publications.manage");
   const { searchParams: params } = url;
   const editId = params.get("editar");
   const [page, editing] = await Promise.all([
@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return handleCourseForm(adminWho(context, "publications.manage"), await sentForm(request));
+  return handleCourseForm(adminAllowedTo(context, "publications.manage"), await sentForm(request));
 }
 
 /** When offline, keeps the page. */
@@ -43,7 +43,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function ManagedCourses({ loaderData, actionData }: Route.ComponentProps) {
   const { courses, page, pages, editing, adding, missing } = loaderData;
-  const list = urlOf(page);
+  const listPath = urlOf(page);
   const unsaved = useUnsavedChanges();
   const isFormOpen = (adding || (editing !== null && !unsaved)) && !actionData?.ok;
   const here = editing ? urlOf(page, { editar: String(editing.id) }) : urlOf(page, { nuevo: "1" });
@@ -59,7 +59,7 @@ export default function ManagedCourses({ loaderData, actionData }: Route.Compone
         <CourseForm
           key={editing?.id ?? "new"}
           course={editing}
-          list={list}
+          listPath={listPath}
           here={here}
           refused={actionData?.ok === false ? actionData : undefined}
         />
@@ -75,7 +75,7 @@ export default function ManagedCourses({ loaderData, actionData }: Route.Compone
             <li key={course.id} className="min-w-0">
               <ManagedCourseCard
                 course={course}
-                list={list}
+                listPath={listPath}
                 editPath={urlOf(page, { editar: String(course.id) })}
               />
             </li>

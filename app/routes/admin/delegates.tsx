@@ -1,4 +1,4 @@
-import { adminWho } from "#app/auth/sessions/who.server.ts";
+import { adminAllowedTo } from "#app/auth/sessions/current-user.server.ts";
 import { LinkList, ReportRulesForm } from "#app/features/delegates/components/link-list.tsx";
 import { PrintedLinks } from "#app/features/delegates/components/printed-links.tsx";
 import { ProposalList } from "#app/features/delegates/components/proposal-list.tsx";
@@ -30,7 +30,7 @@ import type { Route } from "./+types/delegates";
 const FAULT = "Error al guardar los enlaces. Intentá de nuevo.";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const admin = adminWho(context, "results.manage");
+  const admin = adminAllowedTo(context, "results.manage");
   const page = await orErrorPage(delegateLinks(admin, idOf(params.id)));
   const moment = { now: new Date(), timeZone: env.LEAGUE_TIME_ZONE };
   const proposals = await proposalsToDecide(admin, page.season.id, moment);
@@ -38,7 +38,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const admin = adminWho(context, "results.manage");
+  const admin = adminAllowedTo(context, "results.manage");
   const id = idOf(params.id);
   const values = textsOf(await sentForm(request));
   const noLinks: { links?: PrintedLink[] } = {};

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { adminWho } from "#app/auth/sessions/who.server.ts";
+import { adminAllowedTo } from "#app/auth/sessions/current-user.server.ts";
 import { DrawDraft } from "#app/features/fixtures/generator/components/draw-draft.tsx";
 import { DrawSettingsForm } from "#app/features/fixtures/generator/components/draw-settings-form.tsx";
 import { readDrawQuery, sharedSettings } from "#app/features/fixtures/generator/draw-query.rules.ts";
@@ -26,12 +26,12 @@ import type { Route } from "./+types/fixture-generator";
 const FAULT = "Error al crear el fixture. Intentá de nuevo.";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const admin = adminWho(context, "leagues.manage");
+  const admin = adminAllowedTo(context, "leagues.manage");
   return orErrorPage(fixtureDraft(admin, idOf(params.id), readDrawQuery(url.searchParams), new Date()));
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const admin = adminWho(context, "leagues.manage");
+  const admin = adminAllowedTo(context, "leagues.manage");
   const form = await sentForm(request);
   const values = textsOf(form);
   const { intent = "create" } = values;

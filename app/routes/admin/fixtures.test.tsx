@@ -6,8 +6,8 @@ import { action, ErrorBoundary } from "./fixtures.tsx";
 
 /* Unexpected errors, such as losing the database during a save, are reported with the spec's messages. */
 
-vi.mock("#app/auth/sessions/who.server.ts", () => ({
-  adminWho: () => ({ kind: "admin", id: "x", username: "x" }),
+vi.mock("#app/auth/sessions/current-user.server.ts", () => ({
+  adminAllowedTo: () => ({ kind: "admin", id: "x", username: "x" }),
 }));
 vi.mock("#app/features/fixtures/panel/fixture-save.server.ts", () => {
   const fails = () => Promise.reject(new Error("connection lost"));

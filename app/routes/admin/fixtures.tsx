@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { CirclePlus } from "lucide";
 import { lazy, Suspense, useState } from "react";
 import { data } from "react-router";
-import { adminWho } from "#app/auth/sessions/who.server.ts";
+import { adminAllowedTo } from "#app/auth/sessions/current-user.server.ts";
 import type { Admin } from "#app/features/accounts/accounts.rules.ts";
 import { DivisionFilterForm } from "#app/features/divisions/components/division-filter.tsx";
 import {
@@ -46,7 +46,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { Route } from "./+types/fixtures";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const admin = adminWho(context, "leagues.manage");
+  const admin = adminAllowedTo(context, "leagues.manage");
   const params = panelParams(context, url);
   const filter = await divisionFilter(divisionInUrl(params));
   const draft = await orErrorPage(openedDraft(admin, params, filter));
@@ -77,7 +77,7 @@ async function openedDraft(admin: Admin, params: URLSearchParams, filter: Divisi
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const admin = adminWho(context, "leagues.manage");
+  const admin = adminAllowedTo(context, "leagues.manage");
   const form = await sentForm(request);
   const intent = String(form.get("intent") ?? "");
   const draft = draftOf(form);

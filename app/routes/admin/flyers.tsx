@@ -1,5 +1,5 @@
 import { Plus } from "lucide";
-import { adminWho } from "#app/auth/sessions/who.server.ts";
+import { adminAllowedTo } from "#app/auth/sessions/current-user.server.ts";
 import { FlyerForm } from "#app/features/flyers/components/flyer-form.tsx";
 import { FlyerGrid } from "#app/features/flyers/components/flyer-grid.tsx";
 import { flyersToManage } from "#app/features/flyers/flyer-editing.server.ts";
@@ -16,12 +16,12 @@ import { Icon } from "#app/ui/icon.tsx";
 import { useUnsavedChanges } from "#app/ui/use-unsaved-changes.ts";
 import type { Route } from "./+types/flyers";
 
-const LIST = "/admin/flyers";
-const NEW = `${LIST}?nuevo=1`;
-const editPath = (id: number) => `${LIST}?editar=${id}`;
+const LIST_PATH = "/admin/flyers";
+const NEW = `${LIST_PATH}?nuevo=1`;
+const editPath = (id: number) => `${LIST_PATH}?editar=${id}`;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const flyers = await flyersToManage(adminWho(context, "publications.manage"));
+  const flyers = await flyersToManage(adminAllowedTo(context, "publications.manage"));
   const editId = url.searchParams.get("editar");
   const editing = flyers.find(({ id }) => String(id) === editId) ?? null;
   return {
@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return handleFlyerForm(adminWho(context, "publications.manage"), await sentForm(request));
+  return handleFlyerForm(adminAllowedTo(context, "publications.manage"), await sentForm(request));
 }
 
 /** When offline, keeps the page. */
@@ -67,7 +67,7 @@ export default function ManagedFlyers({ loaderData, actionData }: Route.Componen
           key={editing?.id ?? "new"}
           flyer={editing}
           count={flyers.length}
-          list={LIST}
+          listPath={LIST_PATH}
           here={editing ? editPath(editing.id) : NEW}
           refused={actionData?.ok === false ? actionData : undefined}
         />
@@ -78,7 +78,7 @@ export default function ManagedFlyers({ loaderData, actionData }: Route.Componen
           text="El primero que agregues abre la página de inicio del sitio."
         />
       ) : (
-        <FlyerGrid flyers={flyers} list={LIST} editPath={editPath} />
+        <FlyerGrid flyers={flyers} listPath={LIST_PATH} editPath={editPath} />
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { adminWho } from "#app/auth/sessions/who.server.ts";
+import { adminAllowedTo } from "#app/auth/sessions/current-user.server.ts";
 import { MAX_GROUP_NAME } from "#app/features/groups/groups.rules.ts";
 import { deleteForPanel, groupsToManage, renameForPanel } from "#app/features/groups/groups.server.ts";
 import { textsOf } from "#app/lib/forms/form-values.ts";
@@ -21,12 +21,12 @@ import type { Route } from "./+types/groups";
 const FAULT = "No se pudo cambiar el grupo. Intentá de nuevo.";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const groups = await groupsToManage(adminWho(context, "players.manage"));
+  const groups = await groupsToManage(adminAllowedTo(context, "players.manage"));
   return { groups: groups.map(({ id, name, memberCount }) => ({ id, name, memberCount })) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const admin = adminWho(context, "players.manage");
+  const admin = adminAllowedTo(context, "players.manage");
   const values = textsOf(await sentForm(request));
   const id = idOf(values.id);
   try {

@@ -1,4 +1,4 @@
-import { adminWho } from "#app/auth/sessions/who.server.ts";
+import { adminAllowedTo } from "#app/auth/sessions/current-user.server.ts";
 import { GUIDE_PARAMETER, guidePath, withPictures } from "#app/features/site/guide.rules.ts";
 import { guidePage } from "#app/features/site/guide.server.ts";
 import { orErrorPage } from "#app/lib/http/answers.server.ts";
@@ -14,7 +14,7 @@ const pictures = import.meta.glob<string>("/docs/guia/imagenes/*.webp", {
 });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  adminWho(context, "panel.enter");
+  adminAllowedTo(context, "panel.enter");
   return orErrorPage(guidePage(url.searchParams.get(GUIDE_PARAMETER)));
 }
 

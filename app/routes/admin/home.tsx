@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "react-router";
-import { adminWho } from "#app/auth/sessions/who.server.ts";
+import { adminAllowedTo } from "#app/auth/sessions/current-user.server.ts";
 import { PanelDayCard } from "#app/features/delegates/components/panel-day-card.tsx";
 import { ReportList } from "#app/features/delegates/components/report-list.tsx";
 import { panelDay } from "#app/features/delegates/panel-day.rules.ts";
@@ -23,7 +23,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/home";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const admin = adminWho(context, "panel.enter");
+  const admin = adminAllowedTo(context, "panel.enter");
   const moment = { now: new Date(), timeZone: env.LEAGUE_TIME_ZONE };
   // First, because it may publish results that the to-do list would count as missing.
   const reports = await reportsToDecide(admin, moment);

@@ -1,6 +1,6 @@
 import { ChevronDown, House } from "lucide";
 import { Link, Outlet, redirect, useLocation } from "react-router";
-import { adminWho, requireAdmin } from "#app/auth/sessions/who.server.ts";
+import { adminAllowedTo, requireAdmin } from "#app/auth/sessions/current-user.server.ts";
 import { PendingResults } from "#app/features/results/components/pending-results.tsx";
 import { SeasonBar } from "#app/features/seasons/components/season-bar.tsx";
 import { chosenSeason, PANEL_PARAMETER } from "#app/features/seasons/season-bar.rules.ts";
@@ -30,7 +30,7 @@ function rememberScope({ request, context, url }: Parameters<Route.MiddlewareFun
 
 /** Also makes the middleware run on client navigations. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { username } = adminWho(context, "panel.enter");
+  const { username } = adminAllowedTo(context, "panel.enter");
   const params = panelParams(context, url);
   const seasons = await panelSeasons();
   return { username, seasons, chosen: chosenSeason(seasons, params.get("liga"), params.get("temporada")) };

@@ -1,4 +1,4 @@
-import { adminWho } from "#app/auth/sessions/who.server.ts";
+import { adminAllowedTo } from "#app/auth/sessions/current-user.server.ts";
 import { LeagueForm } from "#app/features/leagues/components/league-form.tsx";
 import { LeagueList } from "#app/features/leagues/components/league-list.tsx";
 import {
@@ -26,7 +26,7 @@ import { useScreenForm } from "#app/ui/use-screen-form.ts";
 import type { Route } from "./+types/leagues";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const admin = adminWho(context, "leagues.manage");
+  const admin = adminAllowedTo(context, "leagues.manage");
   const [leagues, removing] = await Promise.all([
     leaguesToManage(admin),
     leagueToRemove(admin, idOf(url.searchParams.get("eliminar"))),
@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const admin = adminWho(context, "leagues.manage");
+  const admin = adminAllowedTo(context, "leagues.manage");
   const form = await sentForm(request);
   const { intent, ...values } = textsOf(form);
   const id = idOf(values.id) ?? 0;

@@ -1,7 +1,7 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { callBetterAuth } from "#app/auth/call-better-auth.server.ts";
 import { canSendMail } from "#app/auth/mail.server.ts";
-import { whoIsAsking } from "#app/auth/sessions/who.server.ts";
+import { currentUser } from "#app/auth/sessions/current-user.server.ts";
 import { EntryCard } from "#app/features/accounts/components/entry-card.tsx";
 import { PasswordField } from "#app/features/accounts/components/password-field.tsx";
 import { UNEXPECTED } from "#app/features/accounts/sign-in.rules.ts";
@@ -18,7 +18,7 @@ import { FormMessage } from "#app/ui/form-message.tsx";
 import type { Route } from "./+types/login";
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  if (whoIsAsking(context).kind === "admin") throw redirect("/admin");
+  if (currentUser(context).kind === "admin") throw redirect("/admin");
   return { canRecover: canSendMail, recovered: url.searchParams.has("listo") };
 }
 

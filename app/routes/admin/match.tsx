@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { adminWho } from "#app/auth/sessions/who.server.ts";
+import { adminAllowedTo } from "#app/auth/sessions/current-user.server.ts";
 import { MatchForms } from "#app/features/results/components/match-forms.tsx";
 import {
   annulMatch,
@@ -26,7 +26,7 @@ import type { Route } from "./+types/match";
 const FAULT = "Error al cambiar el partido. Intentá de nuevo.";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const admin = adminWho(context, "results.manage");
+  const admin = adminAllowedTo(context, "results.manage");
   return { match: await orErrorPage(matchScreen(admin, idOf(params.id))) };
 }
 
@@ -40,7 +40,7 @@ const WORK = {
 };
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const admin = adminWho(context, "results.manage");
+  const admin = adminAllowedTo(context, "results.manage");
   const { intent = "", ...values } = textsOf(await sentForm(request));
   try {
     if (!Object.hasOwn(WORK, intent)) throw new DomainError(FAULT);

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide";
 import { Link } from "react-router";
-import { adminWho } from "#app/auth/sessions/who.server.ts";
+import { adminAllowedTo } from "#app/auth/sessions/current-user.server.ts";
 import { ReportList } from "#app/features/delegates/components/report-list.tsx";
 import { reportedZones } from "#app/features/delegates/delegates.rules.ts";
 import { reportsToDecide } from "#app/features/delegates/reports.server.ts";
@@ -36,7 +36,7 @@ import type { Route } from "./+types/matchday";
 
 const FAULT = "Error al cambiar los partidos. Intentá de nuevo.";
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const admin = adminWho(context, "results.manage");
+  const admin = adminAllowedTo(context, "results.manage");
   const moment = { now: new Date(), timeZone: env.LEAGUE_TIME_ZONE };
   const search = url.searchParams;
   const board = await orErrorPage(matchdayBoard(admin, idOf(params.id), search.get("fecha"), moment));
@@ -102,7 +102,7 @@ function actionIn(text: string | null | undefined): BoardAction | null {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const admin = adminWho(context, "results.manage");
+  const admin = adminAllowedTo(context, "results.manage");
   const values = textsOf(await sentForm(request));
   const id = idOf(params.id);
   const moment = { now: new Date(), timeZone: env.LEAGUE_TIME_ZONE };

@@ -1,6 +1,6 @@
 import { Download } from "lucide";
 import { Form, Link, redirect, useNavigation } from "react-router";
-import { adminWho } from "#app/auth/sessions/who.server.ts";
+import { adminAllowedTo } from "#app/auth/sessions/current-user.server.ts";
 import { DocumentField, PersonFields } from "#app/features/accounts/components/person-fields.tsx";
 import { AccessCard, AccessCode, PublicCard } from "#app/features/accounts/components/player-access.tsx";
 import {
@@ -34,14 +34,14 @@ import { useShowAnswer } from "#app/ui/use-show-answer.ts";
 import type { Route } from "./+types/player";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const admin = adminWho(context, "players.manage");
+  const admin = adminAllowedTo(context, "players.manage");
   const player = await orErrorPage(playerOf(admin, params.id));
   const [codeUntil, teams] = await Promise.all([codeEndOf(admin, player.id), teamOptions()]);
   return { player, codeUntil, teams, timeZone: env.LEAGUE_TIME_ZONE };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const admin = adminWho(context, "players.manage");
+  const admin = adminAllowedTo(context, "players.manage");
   const { intent, ...values } = textsOf(await sentForm(request));
   try {
     switch (intent) {
@@ -92,8 +92,8 @@ function savedPlayer(message: string, code?: string) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const who = loaderData ? `${loaderData.player.surname}, ${loaderData.player.name}` : "Jugador";
-  return hiddenMeta(who, matches);
+  const title = loaderData ? `${loaderData.player.surname}, ${loaderData.player.name}` : "Jugador";
+  return hiddenMeta(title, matches);
 }
 
 export default function Player({ loaderData, actionData }: Route.ComponentProps) {

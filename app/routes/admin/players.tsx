@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { adminWho } from "#app/auth/sessions/who.server.ts";
+import { adminAllowedTo } from "#app/auth/sessions/current-user.server.ts";
 import { playerPage } from "#app/features/accounts/players.server.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -12,7 +12,7 @@ import { Table, Td, Th, Tr } from "#app/ui/table.tsx";
 import type { Route } from "./+types/players";
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const admin = adminWho(context, "players.manage");
+  const admin = adminAllowedTo(context, "players.manage");
   return playerPage(admin, url.searchParams.get("buscar") ?? "", Number(url.searchParams.get("pagina")));
 }
 

@@ -1,4 +1,4 @@
-import { adminWho } from "#app/auth/sessions/who.server.ts";
+import { adminAllowedTo } from "#app/auth/sessions/current-user.server.ts";
 import { CupCard } from "#app/features/playoffs/components/cup-card.tsx";
 import { CupDraft } from "#app/features/playoffs/components/cup-draft.tsx";
 import { CupSettingsForm } from "#app/features/playoffs/components/cup-settings-form.tsx";
@@ -28,7 +28,7 @@ import type { Route } from "./+types/playoffs";
 const FAULT = "Error al guardar las llaves. Intentá de nuevo.";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const admin = adminWho(context, "leagues.manage");
+  const admin = adminAllowedTo(context, "leagues.manage");
   return orErrorPage(playoffsScreen(admin, idOf(params.id), cupSettings(url.searchParams), new Date()));
 }
 
@@ -41,7 +41,7 @@ const WORK = {
 };
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const admin = adminWho(context, "leagues.manage");
+  const admin = adminAllowedTo(context, "leagues.manage");
   const { intent = "", ...values } = textsOf(await sentForm(request));
   try {
     if (!Object.hasOwn(WORK, intent)) throw new DomainError(FAULT);

@@ -1,4 +1,4 @@
-import { adminWho } from "#app/auth/sessions/who.server.ts";
+import { adminAllowedTo } from "#app/auth/sessions/current-user.server.ts";
 import { podiumMatchdays } from "#app/features/prode/leaderboard/leaderboard.server.ts";
 import { ConfigForm } from "#app/features/prode/panel/components/config-form.tsx";
 import {
@@ -22,7 +22,7 @@ import { PanelCard } from "#app/ui/panel-card.tsx";
 import type { Route } from "./+types/prode";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const admin = adminWho(context, "results.manage");
+  const admin = adminAllowedTo(context, "results.manage");
   const [config, podiums] = await Promise.all([configForAdmin(admin), podiumMatchdays(admin)]);
   const pictures = podiums.map(({ league, season, day }) => ({
     ...podiumPicture(league, season, day),
@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const admin = adminWho(context, "results.manage");
+  const admin = adminAllowedTo(context, "results.manage");
   const { intent, ...typed } = textsOf(await sentForm(request));
   const isSettling = intent === "settle";
   try {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type ShouldRevalidateFunctionArgs, useRouteLoaderData } from "react-router";
-import { adminWho, assertAuthor } from "#app/auth/sessions/who.server.ts";
+import { adminAllowedTo, assertAuthor } from "#app/auth/sessions/current-user.server.ts";
 import { divisionInUrl } from "#app/features/divisions/division-filter.rules.ts";
 import { divisionFilter } from "#app/features/divisions/division-filter.server.ts";
 import { DateStrip } from "#app/features/fixtures/matchday/components/date-strip.tsx";
@@ -30,7 +30,7 @@ import type { Route } from "./+types/result-pairings";
 const RESPONSE_TIMEOUT_MS = 8_000;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const admin = adminWho(context, "results.manage");
+  const admin = adminAllowedTo(context, "results.manage");
   const filter = await divisionFilter(divisionInUrl(panelParams(context, url)));
   const { day, state } = resultsQuery(url.searchParams);
   const list = await pairingList(admin, filter, day, new Date(), env.LEAGUE_TIME_ZONE);
@@ -38,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const admin = adminWho(context, "results.manage");
+  const admin = adminAllowedTo(context, "results.manage");
   const { intent: _, author, ...values } = textsOf(await sentForm(request));
   assertAuthor(admin, author);
   try {

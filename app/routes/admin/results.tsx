@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { Link, type ShouldRevalidateFunctionArgs } from "react-router";
-import { adminWho } from "#app/auth/sessions/who.server.ts";
+import { adminAllowedTo } from "#app/auth/sessions/current-user.server.ts";
 import type { Admin } from "#app/features/accounts/accounts.rules.ts";
 import { publishReport, reportsToDecide } from "#app/features/delegates/reports.server.ts";
 import { DivisionFilterForm } from "#app/features/divisions/components/division-filter.tsx";
@@ -37,7 +37,7 @@ import { TabLinks } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/results";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const admin = adminWho(context, "results.manage");
+  const admin = adminAllowedTo(context, "results.manage");
   const filter = await divisionFilter(divisionInUrl(requestedParams(context, url)));
   const requested = resultsQuery(url.searchParams);
   const moment = { now: new Date(), timeZone: env.LEAGUE_TIME_ZONE };
@@ -53,7 +53,7 @@ function requestedParams(context: Route.LoaderArgs["context"], url: URL): URLSea
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const admin = adminWho(context, "results.manage");
+  const admin = adminAllowedTo(context, "results.manage");
   const form = await sentForm(request);
   const { intent, ...values } = textsOf(form);
   if (intent === "settle" || intent === "settle-all") {

@@ -1,4 +1,4 @@
-import { adminWho } from "#app/auth/sessions/who.server.ts";
+import { adminAllowedTo } from "#app/auth/sessions/current-user.server.ts";
 import { exportSeason } from "#app/features/imports/season-export.server.ts";
 import { idOf } from "#app/lib/forms/ids.ts";
 import { refusalOf } from "#app/lib/http/answers.server.ts";
@@ -6,7 +6,7 @@ import type { Route } from "./+types/season-export";
 
 /** A season's matches as a file: ?formato=csv or xlsx. A refusal is sent as text. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const admin = adminWho(context, "leagues.manage");
+  const admin = adminAllowedTo(context, "leagues.manage");
   const format = url.searchParams.get("formato") === "csv" ? "csv" : "xlsx";
   try {
     const { name, type, body } = await exportSeason(admin, idOf(params.id), format);

@@ -1,5 +1,5 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { adminWho } from "#app/auth/sessions/who.server.ts";
+import { adminAllowedTo } from "#app/auth/sessions/current-user.server.ts";
 import { ImportPreview } from "#app/features/imports/components/import-preview.tsx";
 import { ImportSource } from "#app/features/imports/components/import-source.tsx";
 import { UndoImport } from "#app/features/imports/components/undo-import.tsx";
@@ -20,7 +20,7 @@ import type { Route } from "./+types/season-import";
 const FAULT = "Error al importar el fixture. Intentá de nuevo.";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const admin = adminWho(context, "leagues.manage");
+  const admin = adminAllowedTo(context, "leagues.manage");
   const draft = url.searchParams.get("borrador");
   return orErrorPage(
     importScreen(admin, idOf(params.id), draft === null ? null : (idOf(draft) ?? 0), new Date()),
@@ -28,7 +28,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const admin = adminWho(context, "leagues.manage");
+  const admin = adminAllowedTo(context, "leagues.manage");
   const form = await sentForm(request);
   const values = textsOf(form);
   const seasonId = idOf(params.id);

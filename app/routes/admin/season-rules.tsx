@@ -1,4 +1,4 @@
-import { adminWho } from "#app/auth/sessions/who.server.ts";
+import { adminAllowedTo } from "#app/auth/sessions/current-user.server.ts";
 import { SeasonHead } from "#app/features/seasons/components/season-head.tsx";
 import { SeasonRulesForm } from "#app/features/standings/season/components/season-rules-form.tsx";
 import type { TableChange } from "#app/features/standings/season/season-rules.server.ts";
@@ -16,12 +16,12 @@ import type { Route } from "./+types/season-rules";
 const FAULT = "Error al guardar las reglas";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const admin = adminWho(context, "leagues.manage");
+  const admin = adminAllowedTo(context, "leagues.manage");
   return orErrorPage(seasonRules(admin, idOf(params.id)));
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const admin = adminWho(context, "leagues.manage");
+  const admin = adminAllowedTo(context, "leagues.manage");
   const { intent = "save", ...values } = textsOf(await sentForm(request));
   const id = idOf(params.id);
   const noPreview: { preview?: TableChange[] } = {};

@@ -1,4 +1,4 @@
-import { adminWho } from "#app/auth/sessions/who.server.ts";
+import { adminAllowedTo } from "#app/auth/sessions/current-user.server.ts";
 import { SeasonHead } from "#app/features/seasons/components/season-head.tsx";
 import { isPublicSeason, SEASON_STATES } from "#app/features/seasons/seasons.rules.ts";
 import { MatrixEditor } from "#app/features/teams/components/matrix-editor.tsx";
@@ -14,13 +14,13 @@ import { Answer } from "#app/ui/answer.tsx";
 import type { Route } from "./+types/season";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const admin = adminWho(context, "leagues.manage");
+  const admin = adminAllowedTo(context, "leagues.manage");
   const { season, ...rest } = await orErrorPage(seasonMatrix(admin, idOf(params.id)));
   return { ...rest, season: { id: season.id, name: season.name, state: season.state } };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const admin = adminWho(context, "leagues.manage");
+  const admin = adminAllowedTo(context, "leagues.manage");
   const typed = textsOf(await sentForm(request));
   const work = async () => {
     await saveMatrix(admin, idOf(params.id), typed);

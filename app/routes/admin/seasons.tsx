@@ -1,4 +1,4 @@
-import { adminWho } from "#app/auth/sessions/who.server.ts";
+import { adminAllowedTo } from "#app/auth/sessions/current-user.server.ts";
 import type { Admin } from "#app/features/accounts/accounts.rules.ts";
 import { allCategories } from "#app/features/categories/categories.server.ts";
 import { matchesWithReport, publishDue } from "#app/features/delegates/reports.server.ts";
@@ -45,7 +45,7 @@ import { useScreenForm } from "#app/ui/use-screen-form.ts";
 import type { Route } from "./+types/seasons";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const admin = adminWho(context, "leagues.manage");
+  const admin = adminAllowedTo(context, "leagues.manage");
   const { league, leagues } = await divisionFilter(divisionInUrl(panelParams(context, url)));
   if (!league) {
     return {
@@ -96,7 +96,7 @@ async function advancesOf(seasons: ManagedSeason[]): Promise<Record<number, stri
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const admin = adminWho(context, "leagues.manage");
+  const admin = adminAllowedTo(context, "leagues.manage");
   const typed = textsOf(await sentForm(request));
   const id = idOf(typed.id) ?? 0;
   if (typed.intent === "start") return start(admin, id, typed);

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { adminWho } from "#app/auth/sessions/who.server.ts";
+import { adminAllowedTo } from "#app/auth/sessions/current-user.server.ts";
 import { SiteFields } from "#app/features/site/components/site-fields.tsx";
 import { NOT_SAVED, saveSiteSettings, siteSettings } from "#app/features/site/site-settings.server.ts";
 import { textsOf } from "#app/lib/forms/form-values.ts";
@@ -14,11 +14,11 @@ import { PanelCard } from "#app/ui/panel-card.tsx";
 import type { Route } from "./+types/site";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return siteSettings(adminWho(context, "site.manage"));
+  return siteSettings(adminAllowedTo(context, "site.manage"));
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const admin = adminWho(context, "site.manage");
+  const admin = adminAllowedTo(context, "site.manage");
   const values = textsOf(await sentForm(request));
   try {
     await saveSiteSettings(admin, values);

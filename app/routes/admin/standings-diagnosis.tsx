@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { adminWho } from "#app/auth/sessions/who.server.ts";
+import { adminAllowedTo } from "#app/auth/sessions/current-user.server.ts";
 import { DivisionFilterForm } from "#app/features/divisions/components/division-filter.tsx";
 import { divisionInUrl, divisionQuery } from "#app/features/divisions/division-filter.rules.ts";
 import { divisionFilter } from "#app/features/divisions/division-filter.server.ts";
@@ -15,7 +15,7 @@ import { RetryLink } from "#app/ui/error-state.tsx";
 import type { Route } from "./+types/standings-diagnosis";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const admin = adminWho(context, "results.manage");
+  const admin = adminAllowedTo(context, "results.manage");
   const filter = await divisionFilter(divisionInUrl(panelParams(context, url)));
   const { league, zone, category } = filter;
   const back = divisionQuery({ league: league?.id, zone: zone?.id, category: category?.id }).toString();
@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const admin = adminWho(context, "results.manage");
+  const admin = adminAllowedTo(context, "results.manage");
   const values = textsOf(await sentForm(request));
   try {
     await correctStanding(admin, values.id);

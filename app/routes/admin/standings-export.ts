@@ -1,4 +1,4 @@
-import { adminWho } from "#app/auth/sessions/who.server.ts";
+import { adminAllowedTo } from "#app/auth/sessions/current-user.server.ts";
 import { divisionInUrl } from "#app/features/divisions/division-filter.rules.ts";
 import { exportPositions } from "#app/features/standings/positions/export.server.ts";
 import { refusalOf } from "#app/lib/http/answers.server.ts";
@@ -7,7 +7,7 @@ import type { Route } from "./+types/standings-export";
 
 /** The official table of a zone and category as a spreadsheet file. A refusal is sent as text. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const admin = adminWho(context, "results.manage");
+  const admin = adminAllowedTo(context, "results.manage");
   try {
     const { name, text } = await exportPositions(admin, divisionInUrl(panelParams(context, url)));
     return respond(text, 200, {

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
-import { adminWho } from "#app/auth/sessions/who.server.ts";
+import { adminAllowedTo } from "#app/auth/sessions/current-user.server.ts";
 import { DivisionFilterForm } from "#app/features/divisions/components/division-filter.tsx";
 import {
   type DivisionFilter,
@@ -41,7 +41,7 @@ import { isQuestion, RepeatedQuestion } from "#app/ui/repeated-question.tsx";
 import type { Route } from "./+types/standings";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const admin = adminWho(context, "results.manage");
+  const admin = adminAllowedTo(context, "results.manage");
   try {
     const filter = await divisionFilter(divisionInUrl(panelParams(context, url)));
     const { league, zone, category } = filter;
@@ -60,7 +60,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const admin = adminWho(context, "results.manage");
+  const admin = adminAllowedTo(context, "results.manage");
   const form = await sentForm(request);
   const { intent = "save", ...values } = textsOf(form);
   const chosen = form.getAll("correctionId").map(String);

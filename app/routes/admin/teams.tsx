@@ -1,4 +1,4 @@
-import { adminWho } from "#app/auth/sessions/who.server.ts";
+import { adminAllowedTo } from "#app/auth/sessions/current-user.server.ts";
 import { DivisionFields } from "#app/features/divisions/components/division-fields.tsx";
 import {
   divisionInUrl,
@@ -31,7 +31,7 @@ import { useScreenForm } from "#app/ui/use-screen-form.ts";
 import type { Route } from "./+types/teams";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const admin = adminWho(context, "leagues.manage");
+  const admin = adminAllowedTo(context, "leagues.manage");
   const params = panelParams(context, url);
   const [divisions, edited, removing] = await Promise.all([
     allDivisions(idOf(params.get("temporada"))),
@@ -60,7 +60,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const admin = adminWho(context, "leagues.manage");
+  const admin = adminAllowedTo(context, "leagues.manage");
   const form = await sentForm(request);
   const { intent, ...values } = textsOf(form);
   const id = idOf(values.id) ?? 0;

@@ -1,4 +1,4 @@
-import { adminWho } from "#app/auth/sessions/who.server.ts";
+import { adminAllowedTo } from "#app/auth/sessions/current-user.server.ts";
 import { WithdrawalForm } from "#app/features/results/components/withdrawal-form.tsx";
 import { withdraw } from "#app/features/results/withdrawal.server.ts";
 import { SeasonHead } from "#app/features/seasons/components/season-head.tsx";
@@ -16,13 +16,13 @@ import type { Route } from "./+types/withdrawal";
 const FAULT = "Error al retirar al equipo. Intentá de nuevo.";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const admin = adminWho(context, "results.manage");
+  const admin = adminAllowedTo(context, "results.manage");
   const { season, league, entries } = await orErrorPage(seasonEntries(admin, idOf(params.id)));
   return { season: { id: season.id, name: season.name }, league, entries };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const admin = adminWho(context, "results.manage");
+  const admin = adminAllowedTo(context, "results.manage");
   const values = textsOf(await sentForm(request));
   try {
     return saved(await withdraw(admin, idOf(params.id), values));

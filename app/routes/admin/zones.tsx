@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { adminWho } from "#app/auth/sessions/who.server.ts";
+import { adminAllowedTo } from "#app/auth/sessions/current-user.server.ts";
 import { DivisionScreen } from "#app/features/divisions/components/division-screen.tsx";
 import { DIVISION_TEXTS, faultText } from "#app/features/divisions/division-screen.rules.ts";
 import {
@@ -18,11 +18,11 @@ import { ScreenError } from "#app/shell/screen-error.tsx";
 import type { Route } from "./+types/zones";
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  return divisionScreen(adminWho(context, "leagues.manage"), "zone", panelParams(context, url));
+  return divisionScreen(adminAllowedTo(context, "leagues.manage"), "zone", panelParams(context, url));
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const admin = adminWho(context, "leagues.manage");
+  const admin = adminAllowedTo(context, "leagues.manage");
   const typed = textsOf(await sentForm(request));
   try {
     const { message, ...more } = await changeDivision(admin, "zone", typed);

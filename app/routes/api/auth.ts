@@ -2,7 +2,7 @@ import { AUTH_PATH, getAuth } from "#app/auth/auth.server.ts";
 import { presentResponse } from "#app/auth/http-responses.server.ts";
 import { withClientIp } from "#app/auth/limits/client-ip.server.ts";
 import { untilNextStep } from "#app/auth/sign-in/response-steps.ts";
-import { inTurn, laneOf } from "#app/auth/sign-in/turns.server.ts";
+import { inTurn, laneOf } from "#app/auth/sign-in/sign-in-queue.server.ts";
 import { refusalOf } from "#app/lib/http/answers.server.ts";
 import { clientIpContext } from "#app/lib/http/request-context.ts";
 import type { Route } from "./+types/auth";

@@ -1,5 +1,5 @@
 import { createContext, data, redirect } from "react-router";
-import { neverCached } from "#app/auth/sessions/who.server.ts";
+import { neverCached } from "#app/auth/sessions/current-user.server.ts";
 import { DelegateForm, TypedScores } from "#app/features/delegates/components/delegate-form.tsx";
 import { ProposalCards } from "#app/features/delegates/components/proposal-cards.tsx";
 import { clubKey, OTHER_CLUB, sentText } from "#app/features/delegates/delegates.rules.ts";

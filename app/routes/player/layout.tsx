@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { requirePlayer } from "#app/auth/sessions/who.server.ts";
+import { requirePlayer } from "#app/auth/sessions/current-user.server.ts";
 import { useRecheckSession } from "#app/features/accounts/components/use-recheck-session.ts";
 import { PROFILE_PATH } from "#app/shell/account-links.tsx";
 import type { Route } from "./+types/layout";

@@ -1,6 +1,6 @@
 import { data, Form, redirect, useNavigation } from "react-router";
-import { assertOwnForm, playerWho } from "#app/auth/sessions/who.server.ts";
-import { type LeagueFacts, ProfileFacts } from "#app/features/accounts/components/profile-facts.tsx";
+import { assertOwnForm, playerAllowedTo } from "#app/auth/sessions/current-user.server.ts";
+import { ProfileFacts, type TeamStats } from "#app/features/accounts/components/profile-facts.tsx";
 import { ProfileFormBody, type ProfileRefusal } from "#app/features/accounts/components/profile-form.tsx";
 import type { Profile } from "#app/features/accounts/profile.rules.ts";
 import { ownProfile, updateOwnProfile } from "#app/features/accounts/profile.server.ts";
@@ -21,15 +21,15 @@ import { useShowAnswer } from "#app/ui/use-show-answer.ts";
 import type { Route } from "./+types/profile";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const who = playerWho(context, "profile.read");
-  const profile = await orErrorPage(ownProfile(who));
+  const user = playerAllowedTo(context, "profile.read");
+  const profile = await orErrorPage(ownProfile(user));
   const editing = url.searchParams.has("editar") && !profile.limited;
-  const [league, teams] = await Promise.all([leagueInfo(profile), editing ? teamOptions() : []]);
-  return { account: who.id, profile, league, teams, editing };
+  const [stats, teams] = await Promise.all([teamStats(profile), editing ? teamOptions() : []]);
+  return { account: user.id, profile, stats, teams, editing };
 }
 
 /** Statistics of the player's team; null where unknown. */
-async function leagueInfo({ team }: Profile): Promise<LeagueFacts> {
+async function teamStats({ team }: Profile): Promise<TeamStats> {
   const found = team && (await teamOf(String(team.id)));
   if (!found) return { position: null, played: null, next: null };
   const { zone, category } = found;
@@ -49,9 +49,9 @@ async function leagueInfo({ team }: Profile): Promise<LeagueFacts> {
 export async function action({ request, context }: Route.ActionArgs) {
   const { stay, ...values } = textsOf(await sentForm(request));
   try {
-    const who = playerWho(context, "profile.edit");
-    assertOwnForm(who, values);
-    await updateOwnProfile(who, values);
+    const user = playerAllowedTo(context, "profile.edit");
+    assertOwnForm(user, values);
+    await updateOwnProfile(user, values);
   } catch (error) {
     return refused(error, "Error al actualizar el perfil", values);
   }
@@ -70,7 +70,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { account, profile, league, teams, editing } = loaderData;
+  const { account, profile, stats, teams, editing } = loaderData;
   const refused = actionData && !actionData.ok ? actionData : undefined;
   return (
     <>
@@ -81,7 +81,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
             <EditForm account={account} profile={profile} teams={teams} refused={refused} />
           ) : (
             <>
-              <ProfileFacts profile={profile} league={league} />
+              <ProfileFacts profile={profile} stats={stats} />
               <div className="flex flex-wrap gap-2">
                 {!profile.limited && (
                   <ButtonLink to="?editar" variant="main">

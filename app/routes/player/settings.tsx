@@ -1,7 +1,7 @@
 import { Download } from "lucide";
 import { redirectDocument, useNavigation } from "react-router";
 import { callBetterAuth } from "#app/auth/call-better-auth.server.ts";
-import { assertOwnForm, ownSession, playerWho } from "#app/auth/sessions/who.server.ts";
+import { assertOwnForm, ownSession, playerAllowedTo } from "#app/auth/sessions/current-user.server.ts";
 import { may } from "#app/features/accounts/accounts.rules.ts";
 import { PasswordField } from "#app/features/accounts/components/password-field.tsx";
 import { PasswordForm } from "#app/features/accounts/components/password-form.tsx";
@@ -25,20 +25,20 @@ import { useShowAnswer } from "#app/ui/use-show-answer.ts";
 import type { Route } from "./+types/settings";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const who = playerWho(context, "profile.read");
-  const { hasPassword, limited } = await orErrorPage(ownProfile(who));
-  return { account: who.id, hasPassword, limited, mayDelete: may(who, "own-account.delete") };
+  const user = playerAllowedTo(context, "profile.read");
+  const { hasPassword, limited } = await orErrorPage(ownProfile(user));
+  return { account: user.id, hasPassword, limited, mayDelete: may(user, "own-account.delete") };
 }
 
 export async function action(args: Route.ActionArgs) {
   const { context, request } = args;
   const { intent = "", account, current = "", password = "" } = textsOf(await sentForm(request));
-  const who = playerWho(context, "profile.read");
+  const user = playerAllowedTo(context, "profile.read");
   try {
-    assertOwnForm(who, { account });
-    const session = await ownSession(args, who.id);
-    if (intent === "delete") await deleteOwnAccount(who, session, current);
-    else await setOwnPassword(who, session, { current, password });
+    assertOwnForm(user, { account });
+    const session = await ownSession(args, user.id);
+    if (intent === "delete") await deleteOwnAccount(user, session, current);
+    else await setOwnPassword(user, session, { current, password });
   } catch (error) {
     return refused(error, undefined, { intent, ...(account && { account }) });
   }

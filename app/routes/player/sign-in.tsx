@@ -10,7 +10,7 @@ import {
   useNavigation,
 } from "react-router";
 import { callBetterAuth } from "#app/auth/call-better-auth.server.ts";
-import { whoIsAsking } from "#app/auth/sessions/who.server.ts";
+import { currentUser } from "#app/auth/sessions/current-user.server.ts";
 import { EntryCard } from "#app/features/accounts/components/entry-card.tsx";
 import { OrganisationContact } from "#app/features/accounts/components/organisation-contact.tsx";
 import { RegistrationForm } from "#app/features/accounts/components/registration-form.tsx";
@@ -54,7 +54,7 @@ const signedInContext = createContext(false);
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const isSignedIn = context.get(signedInContext);
   const to = safeReturn(url.searchParams.get("volver"));
-  if (!isSignedIn && whoIsAsking(context).kind !== "visitor") throw redirect(to);
+  if (!isSignedIn && currentUser(context).kind !== "visitor") throw redirect(to);
   return {
     teams: await teamOptions(),
     pick: isSignedIn ? null : await pickToSave(request, to),

@@ -1,5 +1,5 @@
 import { Form, redirect } from "react-router";
-import { assertOwnForm, playerWho, whoIsAsking } from "#app/auth/sessions/who.server.ts";
+import { assertOwnForm, currentUser, playerAllowedTo } from "#app/auth/sessions/current-user.server.ts";
 import { typedCode } from "#app/features/groups/groups.rules.ts";
 import { joinGroup } from "#app/features/groups/groups.server.ts";
 import { invitationPreview } from "#app/features/sharing/picture.server.ts";
@@ -19,13 +19,13 @@ import type { Route } from "./+types/group-invitation";
 
 const FAULT = "No se pudo entrar al grupo. Intentá de nuevo.";
 
-/** Reveals nothing about the group: visitors and link previews are not members yet. */
+/** Reveals nothing about the group: anyone with the link can load this page, including link-preview bots. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const code = typedCode(url.searchParams.get("codigo"));
-  const who = whoIsAsking(context);
+  const user = currentUser(context);
   return {
     code,
-    account: who.kind === "player" ? who.id : null,
+    account: user.kind === "player" ? user.id : null,
     preview: invitationPreview(),
     origin: env.ORIGIN,
   };
@@ -33,7 +33,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const values = textsOf(await sentForm(request));
-  const player = playerWho(context, "groups.join");
+  const player = playerAllowedTo(context, "groups.join");
   try {
     assertOwnForm(player, values);
     const id = await joinGroup(player, values.codigo, context.get(clientIpContext));

@@ -1,5 +1,5 @@
 import { Link, redirect } from "react-router";
-import { assertOwnForm, playerWho, requirePlayer } from "#app/auth/sessions/who.server.ts";
+import { assertOwnForm, playerAllowedTo, requirePlayer } from "#app/auth/sessions/current-user.server.ts";
 import type { Player } from "#app/features/accounts/accounts.rules.ts";
 import { dayInUrl } from "#app/features/fixtures/matchday/matchday-days.rules.ts";
 import { GroupOwnerForms } from "#app/features/groups/components/group-forms.tsx";
@@ -38,7 +38,7 @@ const FAULT = "No se pudo guardar. Intentá de nuevo.";
 export const middleware: Route.MiddlewareFunction[] = [requirePlayer];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const player = playerWho(context, "groups.join");
+  const player = playerAllowedTo(context, "groups.join");
   const day = dayInUrl(url.searchParams.get("fecha"));
   const page = await orErrorPage(groupPage(player, idOf(params.id), day));
   return {
@@ -52,8 +52,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const values = textsOf(await sentForm(request));
   const id = idOf(params.id);
-  const owner = () => playerWho(context, "groups.own");
-  const member = () => playerWho(context, "groups.join");
+  const owner = () => playerAllowedTo(context, "groups.own");
+  const member = () => playerAllowedTo(context, "groups.join");
   const work: Record<string, [() => Player, (player: Player) => Promise<void>, string]> = {
     rename: [owner, (player) => renameGroup(player, id, values), "Nombre guardado."],
     renew: [owner, (player) => renewCode(player, id), "Código nuevo. El de antes ya no sirve."],
@@ -70,9 +70,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     leave: [member, (player) => leaveGroup(player, id), ""],
   };
   const { intent = "" } = values;
-  const [who, run, message] = (Object.hasOwn(work, intent) && work[intent]) || [];
-  if (!who || !run) return refused(new DomainError("No se entendió lo que se envió.", 400), FAULT, {});
-  const player = who();
+  const [allowedPlayer, run, message] = (Object.hasOwn(work, intent) && work[intent]) || [];
+  if (!allowedPlayer || !run)
+    return refused(new DomainError("No se entendió lo que se envió.", 400), FAULT, {});
+  const player = allowedPlayer();
   try {
     assertOwnForm(player, values);
     await run(player);

@@ -1,5 +1,5 @@
 import { Link, redirect } from "react-router";
-import { assertOwnForm, playerWho, requirePlayer } from "#app/auth/sessions/who.server.ts";
+import { assertOwnForm, playerAllowedTo, requirePlayer } from "#app/auth/sessions/current-user.server.ts";
 import { CreateGroupForm, JoinGroupForm } from "#app/features/groups/components/group-forms.tsx";
 import { createGroup, groupsOf, joinGroup } from "#app/features/groups/groups.server.ts";
 import { textsOf } from "#app/lib/forms/form-values.ts";
@@ -21,14 +21,14 @@ const FAULT = "No se pudo guardar. Intentá de nuevo.";
 export const middleware: Route.MiddlewareFunction[] = [requirePlayer];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const player = playerWho(context, "groups.join");
+  const player = playerAllowedTo(context, "groups.join");
   return { account: player.id, ...(await groupsOf(player)) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const values = textsOf(await sentForm(request));
   const isJoin = values.intent === "join";
-  const player = playerWho(context, isJoin ? "groups.join" : "groups.own");
+  const player = playerAllowedTo(context, isJoin ? "groups.join" : "groups.own");
   try {
     assertOwnForm(player, values);
     const id = isJoin

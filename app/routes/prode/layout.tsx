@@ -1,17 +1,17 @@
 import { useEffect, useMemo } from "react";
 import { Outlet, useLocation, useNavigation } from "react-router";
-import { SLOTS } from "#app/auth/sessions/account-slots.server.ts";
-import { whoIsAsking } from "#app/auth/sessions/who.server.ts";
+import { currentUser } from "#app/auth/sessions/current-user.server.ts";
+import { SLOTS } from "#app/features/accounts/page-placeholders.server.ts";
 import { StatsTiles } from "#app/features/prode/leaderboard/components/stats-tiles.tsx";
 import { playersMatchdayContext } from "#app/features/prode/matches/players-matchday.server.ts";
 import { sendQueued } from "#app/features/prode/predictions/components/send-taps.ts";
 import { useStats } from "#app/features/prode/predictions/components/use-saved-choices.ts";
 import { type GameStats, gameStats } from "#app/features/sharing/rank-share.server.ts";
-import { ownText, readOwn } from "#app/lib/own-text.ts";
+import { decodePlayerData, encodePlayerData } from "#app/lib/encoded-player-data.ts";
 import { cx } from "#app/ui/cx.ts";
-import { OwnPart } from "#app/ui/own-part.tsx";
 import { Wrap } from "#app/ui/page.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
+import { PlayerPart } from "#app/ui/player-part.tsx";
 import type { Route } from "./+types/layout";
 
 type View = { to: string; label: string; suffix?: string };
@@ -28,15 +28,15 @@ const OWN_VIEWS: View[] = [
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const who = whoIsAsking(context);
-  if (who.kind !== "player") return { own: null };
-  return { own: context.get(playersMatchdayContext) ? SLOTS.stats : ownText(await gameStats(who)) };
+  const user = currentUser(context);
+  if (user.kind !== "player") return { own: null };
+  return { own: context.get(playersMatchdayContext) ? SLOTS.stats : encodePlayerData(await gameStats(user)) };
 }
 
 /** Layout of the game's pages: the player's statistics and the tabs. Kept low, so that the matches are in view. */
 export default function ProdeLayout({ loaderData }: Route.ComponentProps) {
   const { own } = loaderData;
-  const game = useMemo(() => (own ? readOwn<GameStats>(own) : null), [own]);
+  const game = useMemo(() => (own ? decodePlayerData<GameStats>(own) : null), [own]);
   const { stats, onPredicted } = useStats(game?.stats ?? null);
   const { pathname } = useLocation();
   const { state, location, formMethod } = useNavigation();
@@ -58,9 +58,9 @@ export default function ProdeLayout({ loaderData }: Route.ComponentProps) {
               </p>
             )}
           </div>
-          <OwnPart name="cifras" own={own}>
+          <PlayerPart name="cifras" own={own}>
             {game && stats && <StatsTiles stats={stats} ranking={game.ranking} />}
-          </OwnPart>
+          </PlayerPart>
           <nav aria-label="Vistas del Prode">
             <ul className="flex flex-wrap gap-x-4 md:gap-x-6">
               {[...VIEWS, ...(own ? OWN_VIEWS : [])].map(({ to, label, suffix }) => (

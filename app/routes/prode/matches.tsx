@@ -1,7 +1,7 @@
 import { lazy, memo, Suspense, useMemo, useState } from "react";
 import { data, redirect } from "react-router";
-import { SLOTS } from "#app/auth/sessions/account-slots.server.ts";
-import { assertOwnForm, whoIsAsking } from "#app/auth/sessions/who.server.ts";
+import { assertOwnForm, currentUser } from "#app/auth/sessions/current-user.server.ts";
+import { SLOTS } from "#app/features/accounts/page-placeholders.server.ts";
 import { MatchdayBar } from "#app/features/prode/matches/components/matchday-bar.tsx";
 import { MatchdayCounts } from "#app/features/prode/matches/components/matchday-counts.tsx";
 import { MatchdayHead } from "#app/features/prode/matches/components/matchday-head.tsx";
@@ -44,36 +44,36 @@ import { choiceForm, scoreForm } from "#app/features/prode/prode.schema.ts";
 import { prodePreview } from "#app/features/sharing/picture.server.ts";
 import { cacheOnlyAsShown, cacheUntilChanged } from "#app/lib/caching/page-dependencies.ts";
 import type { Day } from "#app/lib/dates.ts";
+import { decodePlayerData } from "#app/lib/encoded-player-data.ts";
 import { env } from "#app/lib/env.server.ts";
 import { textsOf } from "#app/lib/forms/form-values.ts";
 import { refuseInvalid } from "#app/lib/forms/refuse.server.ts";
 import { sentForm } from "#app/lib/forms/sent-form.ts";
 import { untilLoaded } from "#app/lib/forms/while-offline.ts";
 import { refusalOf } from "#app/lib/http/answers.server.ts";
-import { readOwn } from "#app/lib/own-text.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { ErrorPage, errorMeta, messageOf } from "#app/shell/error-page.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { FormMessage } from "#app/ui/form-message.tsx";
 import { LazyPart } from "#app/ui/lazy-part.tsx";
-import { OwnPart } from "#app/ui/own-part.tsx";
 import { Wrap } from "#app/ui/page.tsx";
+import { PlayerPart } from "#app/ui/player-part.tsx";
 import type { Route } from "./+types/matches";
 
 /** One matchday; or, if the URL has a filter and no league, the filtered list. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const who = whoIsAsking(context);
+  const user = currentUser(context);
   // Does not depend on predictions: everybody's picks are only shown after a match closes.
   cacheUntilChanged(context, "every season", "prode");
   const { searchParams } = url;
   const filter = filterInUrl(searchParams);
   const requested = matchdayInUrl(searchParams);
   const moment = { now: new Date(), timeZone: env.LEAGUE_TIME_ZONE };
-  const playerId = who.kind === "player" ? who.id : null;
+  const playerId = user.kind === "player" ? user.id : null;
   const common = { playerId, origin: env.ORIGIN, timeZone: env.LEAGUE_TIME_ZONE };
   if (showsList(searchParams)) {
-    const { options, ...list } = await matchList(who, filter, moment.now, moment.timeZone);
+    const { options, ...list } = await matchList(user, filter, moment.now, moment.timeZone);
     const hasMatches = list.counts.total > 0;
     cacheOnlyAsShown(context, searchParams, {
       liga: null,
@@ -101,8 +101,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   // A visitor's choice is already in the URL: the page cache adds it (`lib/caching/cached-pages.ts`).
   const slots = context.get(playersMatchdayContext);
   const choice = slots?.choice ?? {
-    team: await myTeam(who),
-    remembered: chosenLast(who.kind === "visitor" ? null : request.headers.get("Cookie")),
+    team: await myTeam(user),
+    remembered: chosenLast(user.kind === "visitor" ? null : request.headers.get("Cookie")),
   };
   const { matchday, ...rest } = await myMatchday(choice, requested, moment);
   cacheOnlyAsShown(context, searchParams, {
@@ -143,16 +143,16 @@ function shownPath(params: URLSearchParams): string {
  * Saves a pick without scripts; scripts use the API. A visitor is sent to sign in, and then back to the same matches.
  */
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const who = whoIsAsking(context);
+  const user = currentUser(context);
   const { had, ...typed } = textsOf(await sentForm(request));
-  if (who.kind === "visitor") throw toSignIn(shownPath(url.searchParams), typed);
+  if (user.kind === "visitor") throw toSignIn(shownPath(url.searchParams), typed);
   const match = Number(typed.match);
-  if (who.kind !== "player")
+  if (user.kind !== "player")
     return refusedPick(403, match, "Para jugar al Prode hace falta una cuenta de jugador.");
   try {
-    assertOwnForm(who, typed);
+    assertOwnForm(user, typed);
     const { matchId, choice, score, homeId } = pickOf(typed);
-    await savePrediction(who, matchId, choice, score, homeId);
+    await savePrediction(user, matchId, choice, score, homeId);
     return { ok: true, match, message: SAVED } satisfies ChoiceAnswer;
   } catch (error) {
     const { status, message } = refusalOf(error, failureOf(had));
@@ -251,8 +251,8 @@ const FilteredList = lazy(() =>
 );
 
 export default function Matches({ loaderData, actionData }: Route.ComponentProps) {
-  const { filter, filters, playerId, config, timeZone, own: ownText } = loaderData;
-  const own = useMemo(() => (ownText ? readOwn<OwnMatchday>(ownText) : null), [ownText]);
+  const { filter, filters, playerId, config, timeZone, own: encodedData } = loaderData;
+  const own = useMemo(() => (encodedData ? decodePlayerData<OwnMatchday>(encodedData) : null), [encodedData]);
   const matchday = useMemo(
     () =>
       loaderData.matchday &&
@@ -292,18 +292,18 @@ export default function Matches({ loaderData, actionData }: Route.ComponentProps
       {matchday && (
         <>
           <MatchdayHead matchday={matchday} keepsDay={loaderData.keepsDay} />
-          <OwnPart name="barra" own={ownText}>
+          <PlayerPart name="barra" own={encodedData}>
             <MatchdayBar
               group={days[0] as ShownList["days"][number]}
               progress={progress[matchday.day]}
               now={now}
               timeZone={timeZone}
             />
-          </OwnPart>
+          </PlayerPart>
           <MatchGroups
             group={days[0] as ShownList["days"][number]}
             ownZoneFixtures={matchday.ownZoneFixtures}
-            own={ownText}
+            own={encodedData}
             {...row}
           />
           <MatchdayCounts counts={matchday.counts} />
@@ -327,7 +327,7 @@ export default function Matches({ loaderData, actionData }: Route.ComponentProps
           filter={filter}
           options={filters}
           config={config}
-          own={ownText}
+          own={encodedData}
         />
       </LazyPart>
     </Wrap>

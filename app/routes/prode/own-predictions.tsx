@@ -1,11 +1,11 @@
-import { playerWho, requirePlayer } from "#app/auth/sessions/who.server.ts";
+import { playerAllowedTo, requirePlayer } from "#app/auth/sessions/current-user.server.ts";
 import { OwnRecord } from "#app/features/prode/leaderboard/components/playing-record.tsx";
 import { OwnMatchday } from "#app/features/prode/predictions/components/own-predictions.tsx";
 import { playingRecord, predictionsPage } from "#app/features/prode/predictions/predictions.server.ts";
 import { rankPath } from "#app/features/sharing/prode-cards.rules.ts";
 import type { GameStats } from "#app/features/sharing/rank-share.server.ts";
+import { decodePlayerData } from "#app/lib/encoded-player-data.ts";
 import { env } from "#app/lib/env.server.ts";
-import { readOwn } from "#app/lib/own-text.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -17,7 +17,7 @@ import type { Route } from "./+types/own-predictions";
 export const middleware: Route.MiddlewareFunction[] = [requirePlayer];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const player = playerWho(context, "prode.own-stats");
+  const player = playerAllowedTo(context, "prode.own-stats");
   const moment = { now: new Date(), timeZone: env.LEAGUE_TIME_ZONE };
   const [own, played] = await Promise.all([
     predictionsPage(player, Number(url.searchParams.get("pagina")), moment),
@@ -34,7 +34,7 @@ export default function OwnPredictionsPage({
   loaderData: { matchdays, played, page, pages },
   matches: [, , game],
 }: Route.ComponentProps) {
-  const ownGame = game.loaderData.own ? readOwn<GameStats>(game.loaderData.own) : null;
+  const ownGame = game.loaderData.own ? decodePlayerData<GameStats>(game.loaderData.own) : null;
   return (
     <Wrap className="grid gap-4 pt-5 pb-12">
       {page === 1 && matchdays.length > 0 && <OwnRecord {...played} />}

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { whoIsAsking } from "#app/auth/sessions/who.server.ts";
+import { currentUser } from "#app/auth/sessions/current-user.server.ts";
 import { LeaderTable } from "#app/features/prode/leaderboard/components/leader-table.tsx";
 import { LeaderTotals } from "#app/features/prode/leaderboard/components/leader-totals.tsx";
 import { Podium, Winners } from "#app/features/prode/leaderboard/components/podium.tsx";
@@ -41,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     pagina: shown.page,
     ver: shown.ranksClubs ? "clubes" : null,
   });
-  const table = await leaderboard(whoIsAsking(context), wanted, selected);
+  const table = await leaderboard(currentUser(context), wanted, selected);
   return { wanted, table, preview: podiumPreview(wanted, table), origin: env.ORIGIN };
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { ANY_PLAYER, SLOTS } from "#app/auth/sessions/account-slots.server.ts";
-import { whoIsAsking } from "#app/auth/sessions/who.server.ts";
+import { currentUser } from "#app/auth/sessions/current-user.server.ts";
+import { ANY_PLAYER, SLOTS } from "#app/features/accounts/page-placeholders.server.ts";
 import { ownClub } from "#app/features/accounts/profile.server.ts";
 import { myClubScript } from "#app/features/fixtures/club/components/fill-my-club.ts";
 import { MyClub } from "#app/features/fixtures/club/components/my-club.tsx";
@@ -80,9 +80,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Slug of the signed-in player's club. */
 async function clubOfPlayer(context: Route.LoaderArgs["context"]): Promise<string | null> {
-  const who = whoIsAsking(context);
-  if (who === ANY_PLAYER) return SLOTS.club;
-  return who.kind === "player" ? ownClub(who) : null;
+  const user = currentUser(context);
+  if (user === ANY_PLAYER) return SLOTS.club;
+  return user.kind === "player" ? ownClub(user) : null;
 }
 
 /** A part that fails to load does not break the page, but an incomplete page is not cached. */

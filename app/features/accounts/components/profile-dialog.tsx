@@ -7,7 +7,7 @@ import { useToast } from "#app/ui/toast.tsx";
 import { useShowAnswer } from "#app/ui/use-show-answer.ts";
 import type { Profile } from "../profile.rules.ts";
 import type { TeamGroup } from "./person-fields.tsx";
-import { type LeagueFacts, ProfileFacts } from "./profile-facts.tsx";
+import { ProfileFacts, type TeamStats } from "./profile-facts.tsx";
 import { ProfileFormBody, type ProfileRefusal } from "./profile-form.tsx";
 import { useRecheckSession } from "./use-recheck-session.ts";
 
@@ -15,7 +15,7 @@ import { useRecheckSession } from "./use-recheck-session.ts";
 type ProfileData = {
   account: string;
   profile: Profile;
-  league: LeagueFacts;
+  stats: TeamStats;
   teams: TeamGroup[];
   editing: boolean;
 };
@@ -62,7 +62,7 @@ export function ProfileDialog({ path, hash }: { path: string; hash: string }) {
         ) : editing && data.editing ? (
           <EditForm data={data} path={path} onDone={() => setEditing(false)} />
         ) : (
-          <ProfileFacts profile={data.profile} league={data.league} />
+          <ProfileFacts profile={data.profile} stats={data.stats} />
         )}
       </div>
     </Dialog>

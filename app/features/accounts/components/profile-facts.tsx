@@ -7,14 +7,14 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { Profile } from "../profile.rules.ts";
 
 /** Statistics of the player's team; null is shown as '--'. */
-export interface LeagueFacts {
+export interface TeamStats {
   position: number | null;
   played: number | null;
   next: { day: string } | null;
 }
 
 /** A read-only profile; a limited one shows only the first name. */
-export function ProfileFacts({ profile, league }: { profile: Profile; league: LeagueFacts }) {
+export function ProfileFacts({ profile, stats }: { profile: Profile; stats: TeamStats }) {
   if (profile.limited) {
     return (
       <div className="grid grid-cols-1 gap-5">
@@ -37,7 +37,7 @@ export function ProfileFacts({ profile, league }: { profile: Profile; league: Le
           </ButtonLink>
         </p>
       )}
-      <LeagueBlock league={league} />
+      <TeamBlock stats={stats} />
       <OwnFacts profile={profile} />
     </div>
   );
@@ -61,15 +61,15 @@ function PersonHead({ name, detail }: { name: string; detail: ReactNode }) {
   );
 }
 
-function LeagueBlock({ league }: { league: LeagueFacts }) {
+function TeamBlock({ stats }: { stats: TeamStats }) {
   return (
     <dl
       aria-label="Información de la liga"
       className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-px overflow-hidden rounded-card border border-line bg-line"
     >
-      <Figure label="Posición en Zona" value={league.position === null ? "--" : `${league.position}°`} />
-      <Figure label="Partidos Jugados" value={league.played ?? "--"} />
-      <Figure label="Próximo Partido" value={league.next ? shortDay(league.next.day) : "--"} />
+      <Figure label="Posición en Zona" value={stats.position === null ? "--" : `${stats.position}°`} />
+      <Figure label="Partidos Jugados" value={stats.played ?? "--"} />
+      <Figure label="Próximo Partido" value={stats.next ? shortDay(stats.next.day) : "--"} />
     </dl>
   );
 }

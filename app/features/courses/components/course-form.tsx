@@ -5,7 +5,7 @@ import { PictureFormDialog, type PictureFormProps } from "#app/ui/picture-form.t
 import { courseVersion } from "../course-version.rules.ts";
 import { type Course, NOT_SAVED } from "../courses.rules.ts";
 
-type CourseFormProps = Pick<PictureFormProps, "list" | "here" | "refused"> & {
+type CourseFormProps = Pick<PictureFormProps, "listPath" | "here" | "refused"> & {
   /** The edited course; null for a new one. */
   course: Course | null;
 };

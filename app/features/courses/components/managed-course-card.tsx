@@ -8,10 +8,10 @@ import { type CourseSummary, courseDate } from "../courses.rules.ts";
 const PICTURE = { width: 960, height: 540 };
 const SIZES = "(min-width: 80rem) 320px, (min-width: 40rem) 50vw, 100vw";
 
-type CardProps = { course: CourseSummary; list: string; editPath: string };
+type CardProps = { course: CourseSummary; listPath: string; editPath: string };
 
 /** A course in the panel, with its actions. */
-export function ManagedCourseCard({ course, list, editPath }: CardProps) {
+export function ManagedCourseCard({ course, listPath, editPath }: CardProps) {
   return (
     <Card className="flex h-full flex-col">
       <Picture
@@ -29,7 +29,7 @@ export function ManagedCourseCard({ course, list, editPath }: CardProps) {
         <p className="line-clamp-2 text-ink-soft text-label wrap-anywhere">{course.excerpt}</p>
         <div className="mt-auto pt-1.5">
           <SwitchForm
-            action={list}
+            action={listPath}
             id={course.id}
             on={course.active}
             of={course.title}
@@ -37,7 +37,7 @@ export function ManagedCourseCard({ course, list, editPath }: CardProps) {
           />
         </div>
       </div>
-      <CardActions id={course.id} title={course.title} noun="curso" list={list} editPath={editPath} />
+      <CardActions id={course.id} title={course.title} noun="curso" listPath={listPath} editPath={editPath} />
     </Card>
   );
 }

@@ -5,7 +5,7 @@ import { PictureFormDialog, type PictureFormProps } from "#app/ui/picture-form.t
 import { flyerVersion } from "../flyer-version.rules.ts";
 import { MAX_ORDER, type ManagedFlyer, NOT_SAVED } from "../flyers.rules.ts";
 
-type FlyerFormProps = Pick<PictureFormProps, "list" | "here" | "refused"> & {
+type FlyerFormProps = Pick<PictureFormProps, "listPath" | "here" | "refused"> & {
   /** The edited flyer; null for a new one. */
   flyer: ManagedFlyer | null;
   /** The number of flyers: a new one goes last. */

@@ -5,22 +5,25 @@ import { cx } from "#app/ui/cx.ts";
 import { type ManagedFlyer, orderOf, withItemMoved } from "../flyers.rules.ts";
 import { ManagedFlyerCard } from "./managed-flyer-card.tsx";
 
-type GridProps = { flyers: ManagedFlyer[]; list: string; editPath: (id: number) => string };
+type GridProps = { flyers: ManagedFlyer[]; listPath: string; editPath: (id: number) => string };
 
 /** The flyers in order. Arrows and dragging reorder them; each change is saved immediately. */
-export function FlyerGrid({ flyers, list, editPath }: GridProps) {
+export function FlyerGrid({ flyers, listPath, editPath }: GridProps) {
   const { Form, data, formData, submit } = useFetcher<ActionAnswer>();
   const ordered = inOrder(flyers, formData?.get("order"));
   const ids = ordered.map(({ id }) => id);
   const { draggedIndex, dropIndex, dragProps, dropProps } = useDragging((from, to) =>
-    submit({ intent: "order", order: withItemMoved(ids, from, to).join() }, { method: "post", action: list }),
+    submit(
+      { intent: "order", order: withItemMoved(ids, from, to).join() },
+      { method: "post", action: listPath },
+    ),
   );
   const rememberFocus = useRestoredFocus(ids.join());
 
   return (
     <>
       <Answer of={data} />
-      <Form id="flyer-order" method="post" action={list} preventScrollReset onSubmit={rememberFocus}>
+      <Form id="flyer-order" method="post" action={listPath} preventScrollReset onSubmit={rememberFocus}>
         <input type="hidden" name="intent" value="order" />
       </Form>
       <ol className="grid grid-cols-1 gap-3.5 sm:grid-cols-2 xl:grid-cols-3">
@@ -37,7 +40,7 @@ export function FlyerGrid({ flyers, list, editPath }: GridProps) {
             <ManagedFlyerCard
               flyer={flyer}
               place={index + 1}
-              list={list}
+              listPath={listPath}
               editPath={editPath(flyer.id)}
               earlier={index > 0 ? withItemMoved(ids, index, index - 1).join() : null}
               later={index < ids.length - 1 ? withItemMoved(ids, index, index + 1).join() : null}

@@ -15,7 +15,7 @@ type CardProps = {
   flyer: ManagedFlyer;
   /** Starts at 1. */
   place: number;
-  list: string;
+  listPath: string;
   editPath: string;
   /** The orders after moving it one place; null if it cannot move. */
   earlier: string | null;
@@ -25,7 +25,7 @@ type CardProps = {
 };
 
 /** A flyer in the panel, with its place and actions. */
-export function ManagedFlyerCard({ flyer, place, list, editPath, earlier, later, ...drag }: CardProps) {
+export function ManagedFlyerCard({ flyer, place, listPath, editPath, earlier, later, ...drag }: CardProps) {
   return (
     <Card className="flex h-full flex-col">
       <div
@@ -59,7 +59,7 @@ export function ManagedFlyerCard({ flyer, place, list, editPath, earlier, later,
         )}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-1.5">
           <SwitchForm
-            action={list}
+            action={listPath}
             id={flyer.id}
             on={flyer.isActive}
             of={flyer.title}
@@ -75,7 +75,7 @@ export function ManagedFlyerCard({ flyer, place, list, editPath, earlier, later,
           </div>
         </div>
       </div>
-      <CardActions id={flyer.id} title={flyer.title} noun="flyer" list={list} editPath={editPath} />
+      <CardActions id={flyer.id} title={flyer.title} noun="flyer" listPath={listPath} editPath={editPath} />
     </Card>
   );
 }

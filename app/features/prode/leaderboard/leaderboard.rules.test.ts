@@ -135,7 +135,7 @@ test("tablePath builds the URL of a table", () => {
   );
 });
 
-describe("seasons", () => {
+describe("leagues with seasons", () => {
   const league = { id: 2, name: "LIFUFE", color: "violet" as const };
   const seasons = [
     {

@@ -1,6 +1,6 @@
 import { db } from "#app/db/client.server.ts";
 import type { Day } from "#app/lib/dates.ts";
-import type { Admin, Player, Who } from "../../accounts/accounts.rules.ts";
+import type { Admin, CurrentUser, Player } from "../../accounts/accounts.rules.ts";
 import { assertMay } from "../../accounts/permission.server.ts";
 import { clubTable } from "./club-table.rules.ts";
 import {
@@ -61,7 +61,11 @@ export async function selectedTable(selection: TableSelection) {
 }
 
 /** A page of a ranking, always with the player's own row. */
-export async function leaderboard(who: Who, selection: TableSelection, selected = selectedTable(selection)) {
+export async function leaderboard(
+  user: CurrentUser,
+  selection: TableSelection,
+  selected = selectedTable(selection),
+) {
   const { seasons, season, scope, choices, counts, total, pages, shown } = await selected;
   const rest = {
     choices,
@@ -78,7 +82,7 @@ export async function leaderboard(who: Who, selection: TableSelection, selected 
   if (!scope) return { ...rest, clubs: null };
   const { page } = shown;
   const offset = (page - 1) * PLAYERS_PER_PAGE;
-  const me = who.kind === "player" ? who : null;
+  const me = user.kind === "player" ? user : null;
   const [rows, top, podiums] = await Promise.all([
     tableRows(scope, await findLeaders(db, scope.id, PLAYERS_PER_PAGE, offset)),
     page === 1

@@ -153,7 +153,7 @@ test("the progress of a day counts open matches only", () => {
   expect(day && progressOf(day)).toEqual({ open: 2, predicted: 1 });
 });
 
-describe("withSaved", () => {
+describe("a list of two days with progress", () => {
   const match = (id: number, choice: Choice | null) => ({ id, choice });
   const day = (name: string, ...matches: ReturnType<typeof match>[]) =>
     ({ day: name, label: null, fixtures: [{ id: 1, title: "Zona 1", league: null, matches }] }) as DayGroup;
@@ -212,7 +212,7 @@ describe("withSaved", () => {
   });
 });
 
-describe("own picks", () => {
+describe("a list with one player's pick", () => {
   const group = matchdayGroup([row(1, 1), row(2, 1)], { day: "2026-11-21", label: null }, context);
   const list = { days: [group], progress: {} };
   const pick = {

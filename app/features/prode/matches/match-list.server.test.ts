@@ -30,8 +30,8 @@ beforeEach(async () => {
     .values({ userId: id, matchId: sample.match.id, seasonKey: sample.match.seasonKey, prediction: "local" });
 });
 
-const list = (search: string, now: Date, who: typeof VISITOR | Player = player) =>
-  matchList(who, filterInUrl(new URLSearchParams(search)), now, zone);
+const list = (search: string, now: Date, user: typeof VISITOR | Player = player) =>
+  matchList(user, filterInUrl(new URLSearchParams(search)), now, zone);
 const matchesIn = async (search: string, now = open) =>
   (await list(search, now)).days.flatMap(({ fixtures: all }) => all.flatMap((fixture) => fixture.matches));
 

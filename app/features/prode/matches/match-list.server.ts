@@ -1,6 +1,6 @@
 import { db } from "#app/db/client.server.ts";
 import { dayOf } from "#app/lib/dates.ts";
-import type { Who } from "../../accounts/accounts.rules.ts";
+import type { CurrentUser } from "../../accounts/accounts.rules.ts";
 import { closesAt, windowIsOpen } from "../closing.rules.ts";
 import { shownConfig, shownFixtures } from "./cached-matchdays.server.ts";
 import { type MatchesView, type MatchFilter, viewOf } from "./match-filter.rules.ts";
@@ -10,10 +10,10 @@ import { groupMatches, picksById, spanAround } from "./match-list.rules.ts";
 const MATCHES_PER_PAGE = 24;
 
 /** A page of the matches around today that match the URL. */
-export async function matchList(who: Who, filter: MatchFilter, now: Date, timeZone: string) {
+export async function matchList(user: CurrentUser, filter: MatchFilter, now: Date, timeZone: string) {
   const today = dayOf(now, timeZone);
   const span = spanAround(today);
-  const userId = who.kind === "player" ? who.id : null;
+  const userId = user.kind === "player" ? user.id : null;
   const page = (view: MatchesView) =>
     findMatches(db, span, filter, { view, now, limit: MATCHES_PER_PAGE, userId, timeZone });
   const expectedView = filter.view ?? (filter.day ? "todos" : "proximos");
@@ -26,7 +26,7 @@ export async function matchList(who: Who, filter: MatchFilter, now: Date, timeZo
   const view = viewOf(filter, counts);
   const rows = view === expectedView ? expectedRows : await page(view);
   const closed = rows.filter((row) => !windowIsOpen(row, config, now, timeZone)).map(({ id }) => id);
-  // Matches that kick off later than this are still open.
+  // A match with a confirmed hour is open only if it kicks off after this.
   const kickoffAfter = closesAt(now, -config.deadlineMinutes);
   const [picks, progress] = await Promise.all([
     findPicks(db, closed, { ...config, timeZone }),

@@ -6,7 +6,7 @@ import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
 import { users } from "#app/db/schema/people.ts";
 import { predictions } from "#app/db/schema/prode.ts";
-import { type Player, VISITOR, type Who } from "#app/features/accounts/accounts.rules.ts";
+import { type CurrentUser, type Player, VISITOR } from "#app/features/accounts/accounts.rules.ts";
 import { aLeague, aPlayer } from "#tests/factories/league.ts";
 import { NO_FILTER } from "./match-filter.rules.ts";
 import { withOwnPicks } from "./match-list.rules.ts";
@@ -32,12 +32,12 @@ beforeEach(async () => {
 });
 
 /** The matchday as the page shows it, with the user's own picks. */
-async function load(who: Who, search = "", chosen = "") {
+async function load(user: CurrentUser, search = "", chosen = "") {
   const inUrl = (text: string) => matchdayInUrl(new URLSearchParams(text));
-  const choice = { team: await myTeam(who), remembered: inUrl(chosen) };
+  const choice = { team: await myTeam(user), remembered: inUrl(chosen) };
   const { matchday, ...rest } = await myMatchday(choice, inUrl(search), { now, timeZone });
-  if (!matchday || who.kind !== "player") return { ...rest, matchday };
-  return { ...rest, matchday: withOwnPicks(matchday, await myPicks(who.id, matchday.days), true) };
+  if (!matchday || user.kind !== "player") return { ...rest, matchday };
+  return { ...rest, matchday: withOwnPicks(matchday, await myPicks(user.id, matchday.days), true) };
 }
 const leagueOf = async (...args: Parameters<typeof load>) => (await load(...args)).matchday?.league.id;
 

@@ -1,6 +1,6 @@
 import { db } from "#app/db/client.server.ts";
 import { dayOf } from "#app/lib/dates.ts";
-import type { Who } from "../../accounts/accounts.rules.ts";
+import type { CurrentUser } from "../../accounts/accounts.rules.ts";
 import type { Moment } from "../../fixtures/match-status.rules.ts";
 import { closesAt, windowIsOpen } from "../closing.rules.ts";
 import { shownConfig, shownFixtures, shownMatches } from "./cached-matchdays.server.ts";
@@ -31,8 +31,8 @@ const NO_PICK = { choice: null, predictedHome: null, predictedAway: null, points
 const NO_PROGRESS: PredictedList["progress"] = {};
 
 /** Null for users who are not players, for players without a team, and in a document-only session. */
-export async function myTeam(who: Who): Promise<OwnTeam | null> {
-  const found = who.kind === "player" && who.level === "full" ? await findTeamOf(db, who.id) : undefined;
+export async function myTeam(user: CurrentUser): Promise<OwnTeam | null> {
+  const found = user.kind === "player" && user.level === "full" ? await findTeamOf(db, user.id) : undefined;
   if (!found) return null;
   const { leagueId, zoneId, categoryName } = found;
   return { leagueId, zoneId, category: categoryName && categorySlug(categoryName) };

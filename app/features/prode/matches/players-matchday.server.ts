@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
-import { ownText } from "#app/lib/own-text.ts";
+import { encodePlayerData } from "#app/lib/encoded-player-data.ts";
 import type { ProdeConfig } from "../prode.rules.ts";
 import type { OwnPick } from "./match-list.rules.ts";
 import type { PlayersChoice } from "./my-matchday.rules.ts";
@@ -35,7 +35,7 @@ export interface OwnMatchday {
   picks: OwnPick[];
 }
 
-/** A player's data of a matchday as the text that `readOwn` reads. */
+/** A player's data of a matchday as the text that `decodePlayerData` reads. */
 export async function ownMatchday(playerId: string, { days }: Matchday, now: Date): Promise<string> {
-  return ownText({ now: now.getTime(), picks: await myPicks(playerId, days) } satisfies OwnMatchday);
+  return encodePlayerData({ now: now.getTime(), picks: await myPicks(playerId, days) } satisfies OwnMatchday);
 }

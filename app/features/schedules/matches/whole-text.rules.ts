@@ -38,7 +38,7 @@ export function finishSchedule(read: ReadLines): Schedule {
   };
 }
 
-/** Occurrences of each name; one beside a 'vs' or with a bye counts twice. */
+/** Occurrences of each name. A certain occurrence (beside a 'vs', or a bye) counts as two, so that one is enough. */
 function nameOccurrences({ matches, byes }: ReadLines): Map<string, number> {
   const occurrences = new Map<string, number>();
   const add = (club: FoundClub, times: number) => {
@@ -52,7 +52,7 @@ function nameOccurrences({ matches, byes }: ReadLines): Map<string, number> {
   return occurrences;
 }
 
-function appearsAgain(club: FoundClub, occurrences: Map<string, number>): boolean {
+function isConfirmedName(club: FoundClub, occurrences: Map<string, number>): boolean {
   return club.isKnown || (occurrences.get(keyOf(club.text)) ?? 0) > 1;
 }
 
@@ -61,7 +61,7 @@ function isTitle(
   { isDoubtful, found, matchday, time, score }: ReadMatch,
   occurrences: Map<string, number>,
 ): boolean {
-  if (!isDoubtful || appearsAgain(found.home, occurrences) || appearsAgain(found.away, occurrences))
+  if (!isDoubtful || isConfirmedName(found.home, occurrences) || isConfirmedName(found.away, occurrences))
     return false;
   return matchday === null && time === null && score === null;
 }
@@ -72,7 +72,7 @@ function withDoubts(
   alike: Map<string, string>,
 ): ScheduleMatch {
   const unsure = [...match.unsure];
-  if (isDoubtful && !(appearsAgain(found.home, occurrences) && appearsAgain(found.away, occurrences))) {
+  if (isDoubtful && !(isConfirmedName(found.home, occurrences) && isConfirmedName(found.away, occurrences))) {
     unsure.push({ field: "match", why: "Puede ser un partido o un título." });
   }
   unsure.push(...similarityDoubts(found.home, "home", alike), ...similarityDoubts(found.away, "away", alike));
@@ -88,7 +88,10 @@ function similarityDoubts(club: FoundClub, field: "home" | "away", alike: Map<st
   return other ? [{ field, why: `¿«${club.text}» es el mismo club que «${other}»?` }] : [];
 }
 
-/** Clubs to create. Spellings that differ only by an abbreviation are merged; other similar ones are marked as unsure. */
+/**
+ * Clubs to create. Spellings that differ only in accents, case, small words or abbreviations are merged; other similar
+ * ones are marked as unsure.
+ */
 function unknownClubs(
   matches: ReadMatch[],
   byes: ReadBye[],
@@ -111,7 +114,7 @@ function unknownClubs(
   const clubOf = new Map<number, UnknownClub>();
   for (const [index, [key, group]] of groups.entries()) {
     const ownRounds = new Set(group.map(({ round }) => round).filter((round) => round !== null));
-    // Names that play on the same matchday are different clubs, however similar.
+    // Names that both appear in the same round (matchday and category) are different clubs, however similar.
     const canBeSame = (id: number) => {
       const club = clubOf.get(id);
       return club !== undefined && [...ownRounds].every((round) => !rounds.get(club)?.has(round));
@@ -135,7 +138,7 @@ function unknownClubs(
   return { clubs, alike };
 }
 
-/** Matchday and category as a key; null if unknown. */
+/** Key of the round: matchday (or day, without one), legend and category; null with neither matchday nor day. */
 function roundOf({
   matchday,
   legend,
@@ -157,7 +160,7 @@ function emptyClub(name: string): UnknownClub {
 
 /** A list of hours is limited to its own matchday or zone only if others have their own lists. */
 function limitScopes(lists: HourList[], matches: ScheduleMatch[]): HourList[] {
-  const days = new Set(matches.map(({ matchday, legend }) => JSON.stringify([matchday, legend])));
+  const matchdays = new Set(matches.map(({ matchday, legend }) => JSON.stringify([matchday, legend])));
   const lastLine = matches.at(-1)?.line ?? 0;
   const byMatchday = Map.groupBy(lists, ({ matchday, legend }) => JSON.stringify([matchday, legend]));
   const isOnly = byMatchday.size === 1;
@@ -173,7 +176,7 @@ function limitScopes(lists: HourList[], matches: ScheduleMatch[]): HourList[] {
   return lists.map((list) => {
     const hasSeveral = several.get(JSON.stringify([list.matchday, list.legend]));
     const [zone, day] = [hasSeveral?.zones ? list.zone : null, hasSeveral?.days ? list.day : null];
-    if (!isOnly || days.size < 2) return { ...list, zone, day };
+    if (!isOnly || matchdays.size < 2) return { ...list, zone, day };
     // A single list after several matchdays most likely applies to all of them.
     const isLast = list.line > lastLine;
     const unsure: Unsure[] = isLast

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { growthOf, MAX_GROWTH } from "#harness/growth.ts";
 import { SHAPES } from "#harness/shapes.ts";
 import { linesOfCsv } from "../files/csv.rules.ts";
@@ -6,6 +6,8 @@ import { rowsOfDocument } from "../files/docx.rules.ts";
 import { MAX_LINES } from "../reading-limits.rules.ts";
 import type { ScheduleContext } from "../schedule.rules.ts";
 import { linesOfText, readSchedule } from "./read-schedule.rules.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
 
 /** Far below the limits, so that doubling stays within them. */
 const LENGTH = 60_000;
@@ -65,65 +67,60 @@ function expectLinear(once: () => void, twice: () => void): void {
   expect(growthOf(once, twice)).toBeLessThan(MAX_GROWTH);
 }
 
-describe("the time to read a text", { timeout: 120_000 }, () => {
-  test.each(TEXTS)("a text of %s is read in time proportional to its length", (_, shape) => {
-    const read = (text: string) => () => void readSchedule(linesOfText(text), context);
-    expectLinear(read(shape(LENGTH)), read(shape(2 * LENGTH)));
-  });
+test.each(TEXTS)("a text of %s is read in time proportional to its length", (_, shape) => {
+  const read = (text: string) => () => void readSchedule(linesOfText(text), context);
+  expectLinear(read(shape(LENGTH)), read(shape(2 * LENGTH)));
+});
 
-  test.each([
-    ["quotes", repeated('"')],
-    ["quoted cells", repeated('"a";"b ""c""";\n')],
-    ["separators", repeated(";")],
-    ["an open quote", (length: number) => `a;b\na;"${"x".repeat(length)}`],
-    ["quotes after spaces", repeated('   "" ')],
-  ])("CSV with %s is read in time proportional to its length", (_, shape) => {
-    expectLinear(
-      () => void linesOfCsv(shape(200_000)),
-      () => void linesOfCsv(shape(400_000)),
-    );
-  });
+test.each([
+  ["quotes", repeated('"')],
+  ["quoted cells", repeated('"a";"b ""c""";\n')],
+  ["separators", repeated(";")],
+  ["an open quote", (length: number) => `a;b\na;"${"x".repeat(length)}`],
+  ["quotes after spaces", repeated('   "" ')],
+])("CSV with %s is read in time proportional to its length", (_, shape) => {
+  expectLinear(
+    () => void linesOfCsv(shape(200_000)),
+    () => void linesOfCsv(shape(400_000)),
+  );
+});
 
-  test.each<[string, (n: number) => unknown[]]>([
-    ["commas", (n) => [paragraph(",".repeat(n))]],
-    ["tabs", (n) => [paragraph("\t".repeat(n))]],
-    ["line breaks", (n) => [paragraph(",,,,\n".repeat(n / 5))]],
-    [
-      "cells",
-      (n) => [{ type: "tableRow", children: Array.from({ length: n / 10 }, () => cell("Ab vs Cd")) }],
+test.each<[string, (n: number) => unknown[]]>([
+  ["commas", (n) => [paragraph(",".repeat(n))]],
+  ["tabs", (n) => [paragraph("\t".repeat(n))]],
+  ["line breaks", (n) => [paragraph(",,,,\n".repeat(n / 5))]],
+  ["cells", (n) => [{ type: "tableRow", children: Array.from({ length: n / 10 }, () => cell("Ab vs Cd")) }]],
+  ["nested runs", (n) => [nested(Math.min(2_000, n / 60))]],
+  [
+    "a tall cell among empty ones",
+    (n) => [
+      {
+        type: "tableRow",
+        children: [cell("x\n".repeat(n / 4)), ...Array.from({ length: n / 20 }, () => cell(""))],
+      },
     ],
-    ["nested runs", (n) => [nested(Math.min(2_000, n / 60))]],
-    [
-      "a tall cell among empty ones",
-      (n) => [
-        {
+  ],
+  [
+    "cells that claim to be wide and tall",
+    (n) => [
+      {
+        type: "table",
+        children: Array.from({ length: n / 100 }, () => ({
           type: "tableRow",
-          children: [cell("x\n".repeat(n / 4)), ...Array.from({ length: n / 20 }, () => cell(""))],
-        },
-      ],
+          children: [
+            { ...cell("x"), colSpan: 1e9, rowSpan: 1e9 },
+            { ...cell("y"), rowSpan: 1e9 },
+          ],
+        })),
+      },
     ],
-    [
-      "cells that claim to be wide and tall",
-      (n) => [
-        {
-          type: "table",
-          children: Array.from({ length: n / 100 }, () => ({
-            type: "tableRow",
-            children: [
-              { ...cell("x"), colSpan: 1e9, rowSpan: 1e9 },
-              { ...cell("y"), rowSpan: 1e9 },
-            ],
-          })),
-        },
-      ],
-    ],
-  ])("a document of %s is read in time proportional to its length", (_, shape) => {
-    const [once, twice] = [shape(30_000), shape(60_000)];
-    expectLinear(
-      () => void rowsOfDocument(once),
-      () => void rowsOfDocument(twice),
-    );
-  });
+  ],
+])("a document of %s is read in time proportional to its length", (_, shape) => {
+  const [once, twice] = [shape(30_000), shape(60_000)];
+  expectLinear(
+    () => void rowsOfDocument(once),
+    () => void rowsOfDocument(twice),
+  );
 });
 
 test("a text with more lines than a season has is refused before it is parsed", () => {

@@ -97,8 +97,8 @@ export function readLines(lines: readonly ScheduleLine[], context: ScheduleConte
     if (parts.length === 1 || (at === 0 && matchday !== null)) {
       readText(withoutNumber(text, false), number, joinParts());
     } else {
-      const ownParts = parts.filter(({ from, to }) => appliesToAll || (at >= from && at < to));
-      for (const part of ownParts) readText(text, number, part);
+      const playerParts = parts.filter(({ from, to }) => appliesToAll || (at >= from && at < to));
+      for (const part of playerParts) readText(text, number, part);
     }
   }
 

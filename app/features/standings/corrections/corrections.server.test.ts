@@ -7,7 +7,7 @@ import { seasons } from "#app/db/schema/seasons.ts";
 import { corrections, editablePositions, standings } from "#app/db/schema/standings.ts";
 import { teams } from "#app/db/schema/teams.ts";
 import { aLeague } from "#tests/factories/league.ts";
-import { aPanelAdmin, changesBy, refusal } from "#tests/factories/panel.ts";
+import { anAdminIdentity, changesBy, refusal } from "#tests/factories/panel.ts";
 import { aCorrection, shownTable } from "#tests/factories/standings.ts";
 import type { Admin } from "../../accounts/accounts.rules.ts";
 import { savePositions } from "../positions/positions.server.ts";
@@ -27,7 +27,7 @@ beforeEach(async () => {
   await play(2, 1);
 });
 beforeAll(async () => {
-  admin = await aPanelAdmin();
+  admin = await anAdminIdentity();
 });
 
 async function play(homeGoals: number | null, awayGoals: number | null) {

@@ -304,7 +304,7 @@ test("the page of the general table does not exist for a season without one, nor
   );
 });
 
-describe("years", () => {
+describe("a year with two seasons", () => {
   let league: League;
   let clausura: typeof seasons.$inferSelect;
   beforeAll(async () => {

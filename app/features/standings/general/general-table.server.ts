@@ -1,8 +1,8 @@
 import { type Db, db } from "#app/db/client.server.ts";
 import { NotFoundError } from "#app/lib/errors.ts";
 import { measureQueue } from "#app/lib/metrics.server.ts";
+import { exclusiveTurn } from "#app/lib/queues/exclusive-turn.server.ts";
 import { createLimiter } from "#app/lib/queues/limiter.ts";
-import { ownTurn } from "#app/lib/queues/own-turn.server.ts";
 import { foldText, memoisedFold } from "#app/lib/text/search-text.ts";
 import type { LeagueInSeason } from "../../leagues/league-page.rules.ts";
 import { seasonYear } from "../../seasons/season-year.rules.ts";
@@ -76,13 +76,13 @@ async function readGeneralPage(
   const zone = requestedZone(zones, params.zone, read.zoneName(Number(params.zone))) ?? zones[0] ?? null;
   const season = zone ? await read.withMeetings(zone.name, order) : read.season;
   // Adding up, ranking and rendering a season of 15,000 matches take 100 ms each: other requests get a turn in between.
-  await ownTurn();
+  await exclusiveTurn();
   const qualifiers = isAnnual ? null : qualifiersOf(order);
   const table = zone && {
     ...generalTableOf(season, zone.name, order, qualifiers),
     ...corrections(zone.name),
   };
-  await ownTurn();
+  await exclusiveTurn();
   const hasOtherOfYear = ownSeason?.year ? yearSeasons(seasons, ownSeason.year).length > 1 : false;
   return {
     page: {
@@ -153,7 +153,7 @@ export async function generalPlaces(
   const tables = new Map<string, GeneralPlace[]>();
   for (const zone of zonesIn(season)) {
     const zoneSeason = await withMeetings(zone, found.rules);
-    await ownTurn();
+    await exclusiveTurn();
     const { rows } = generalTableOf(zoneSeason, zone, found.rules, null);
     const places = rows.map(({ entry, position, isShared }) => ({
       entryId: entry.id,
@@ -197,7 +197,7 @@ async function readSeasons(db: Db, seasons: readonly FoundSeason[]) {
     for (const { id, generalTable, rules } of seasons) {
       const matches = (ofSeason.get(id) ?? []).map((match) => matchOf(match, zoneName, fold));
       // A year may have several seasons of 15,000 matches: other requests get a turn before each.
-      await ownTurn();
+      await exclusiveTurn();
       built.push(
         generalSeasonOf({
           kind: generalTable === "pairings" ? "pairings" : "points",

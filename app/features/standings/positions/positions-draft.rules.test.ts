@@ -124,7 +124,7 @@ test("'Orden por Puntos' breaks ties by the season's criteria, a new row last am
   expect(order(tied, orderByPoints(tied, added))).toEqual([3, 2, 1, 9]);
 });
 
-describe("concurrent changes", () => {
+describe("a typed draft of a table that has changed", () => {
   const typed = editCell(stored, NO_DRAFT, 2, "points", 50);
   // The server sends the rows in order: with 20 points the second team is now first.
   const meanwhile = [position(2, { points: 20 }), position(1), position(3)];

@@ -9,7 +9,7 @@ import type { Admin } from "#app/features/accounts/accounts.rules.ts";
 import { seasonsToManage } from "#app/features/seasons/seasons-admin.server.ts";
 import { aLeague, aPlayer, aSeason } from "#tests/factories/league.ts";
 import { lockWaits } from "#tests/factories/locks.ts";
-import { aPanelAdmin, refusal } from "#tests/factories/panel.ts";
+import { anAdminIdentity, refusal } from "#tests/factories/panel.ts";
 import { shownTable } from "#tests/factories/standings.ts";
 import { refreshStandings } from "../tally/computed.server.ts";
 import { leagueSeasons } from "./champions.server.ts";
@@ -17,7 +17,7 @@ import { finishSeason, reopenSeason, unfinishedIn } from "./season-end.server.ts
 
 let admin: Admin;
 beforeAll(async () => {
-  admin = await aPanelAdmin();
+  admin = await anAdminIdentity();
 });
 
 async function playMatch(homeGoals: number, awayGoals: number) {

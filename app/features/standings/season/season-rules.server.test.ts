@@ -4,7 +4,7 @@ import { db } from "#app/db/client.server.ts";
 import { matches } from "#app/db/schema/fixtures.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { aLeague } from "#tests/factories/league.ts";
-import { aPanelAdmin, refusal } from "#tests/factories/panel.ts";
+import { anAdminIdentity, refusal } from "#tests/factories/panel.ts";
 import { shownTable } from "#tests/factories/standings.ts";
 import type { Admin } from "../../accounts/accounts.rules.ts";
 import { refreshStandings } from "../tally/computed.server.ts";
@@ -14,7 +14,7 @@ let admin: Admin;
 let sample: Awaited<ReturnType<typeof aLeague>>;
 
 beforeAll(async () => {
-  admin = await aPanelAdmin();
+  admin = await anAdminIdentity();
 });
 /** The home side won the first match 1 - 0, and the return match ended 2 - 2. */
 beforeEach(async () => {

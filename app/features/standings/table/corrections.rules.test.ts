@@ -49,7 +49,7 @@ test.each<[string, Partial<CorrectionFigures>[], string | null]>([
   expect(correctionMark(changes.map(figures))).toBe(mark);
 });
 
-describe("rows", () => {
+describe("a row of a table", () => {
   const row = { won: 3, goalsFor: 9, difference: 4 };
   test("a row with a correction has it added to its figures, and its difference follows the goals", () => {
     const sum = figures({ won: 1, goalsFor: 2, goalsAgainst: 5 });

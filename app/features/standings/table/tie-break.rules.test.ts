@@ -121,7 +121,7 @@ test("a tie-break by lots decides nothing until every tied team has drawn one", 
   ]);
 });
 
-describe("shared places", () => {
+describe("four teams, two of them equal", () => {
   const rows = [row(1, { points: 4 }), row(2, { points: 4 }), row(3, { points: 4, won: 1 }), row(4)];
 
   test("a shared place is given to teams that no earlier criterion separates, and the next place is skipped", () => {
@@ -145,7 +145,7 @@ describe("shared places", () => {
   });
 });
 
-describe("meetings", () => {
+describe("three teams with equal points", () => {
   const tied = [row(1, { points: 6 }), row(2, { points: 6 }), row(3, { points: 6 })];
   const order = by("points", "head_to_head_points", "head_to_head_difference", "goal_difference", "name");
 

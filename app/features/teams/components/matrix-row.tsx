@@ -1,6 +1,6 @@
 import { MapPin, Trash2 } from "lucide";
 import { Link } from "react-router";
-import { ownValue } from "#app/lib/own-value.ts";
+import { ownProperty } from "#app/lib/own-property.ts";
 import { foldText } from "#app/lib/text/search-text.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Crest } from "#app/ui/crest.tsx";
@@ -175,7 +175,7 @@ function RowButtons({ row, isDouble, onDouble, onRemove }: RowButtonsProps) {
 type CellProps = PieceProps & { category: string; zones: string[]; byCell: boolean };
 
 function Cell({ row, category, zones, byCell, onChange }: CellProps) {
-  const zone = ownValue(row.cells, category);
+  const zone = ownProperty(row.cells, category);
   const label = `${rowName(row)}, ${category}`;
   const isElsewhere = zone !== undefined && foldText(zone) !== foldText(row.zone);
   if (byCell) {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ownValue } from "#app/lib/own-value.ts";
+import { ownProperty } from "#app/lib/own-property.ts";
 import { Card } from "#app/ui/card.tsx";
 import { SwitchTrack } from "#app/ui/switch-form.tsx";
 import {
@@ -27,7 +27,7 @@ export function MatrixTable({ matrix, details, onChange }: MatrixTableProps) {
   function toggleColumn(category: string, on: boolean) {
     const rows = matrix.rows.map((row) => {
       if (!on) return withCell(row, category, null);
-      return ownValue(row.cells, category) === undefined ? withCell(row, category, row.zone) : row;
+      return ownProperty(row.cells, category) === undefined ? withCell(row, category, row.zone) : row;
     });
     onChange({ ...matrix, rows });
   }
@@ -144,7 +144,7 @@ type ColumnHeadProps = {
 
 /** Ticks or clears a whole column. */
 function ColumnHead({ category, matrix, onToggle }: ColumnHeadProps) {
-  const ticked = matrix.rows.filter((row) => ownValue(row.cells, category) !== undefined).length;
+  const ticked = matrix.rows.filter((row) => ownProperty(row.cells, category) !== undefined).length;
   return (
     <th scope="col" className="px-1 py-1">
       <label className="num flex min-h-11 cursor-pointer flex-col items-center justify-center gap-0.5 text-base">

@@ -1,4 +1,4 @@
-import { OwnPart } from "#app/ui/own-part.tsx";
+import { PlayerPart } from "#app/ui/player-part.tsx";
 import { HowToPlay } from "../../components/how-to-play.tsx";
 import type { ProdeConfig } from "../../prode.rules.ts";
 import { MatchFilters } from "./match-filters.tsx";
@@ -16,9 +16,9 @@ export function BelowMatches({ share, config, own, ...filters }: BelowMatchesPro
   return (
     <>
       {share && (
-        <OwnPart name="compartir" own={own}>
+        <PlayerPart name="compartir" own={own}>
           <MatchdayShare {...share} />
-        </OwnPart>
+        </PlayerPart>
       )}
       <MatchFilters {...filters} />
       <HowToPlay config={config} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Card } from "#app/ui/card.tsx";
-import { OwnPart } from "#app/ui/own-part.tsx";
+import { PlayerPart } from "#app/ui/player-part.tsx";
 import type { DayGroup } from "../../matches/match-list.rules.ts";
 import { ProdeMatchRow, type RowProps } from "./prode-match.tsx";
 
@@ -31,9 +31,9 @@ export function MatchGroups({
           <Card>
             <ul className="md:grid md:grid-cols-2">
               {matches.map((match) => (
-                <OwnPart key={match.id} name={rowName(match)} own={own}>
+                <PlayerPart key={match.id} name={rowName(match)} own={own}>
                   <ProdeMatchRow match={match} day={day} {...rest} />
-                </OwnPart>
+                </PlayerPart>
               ))}
             </ul>
           </Card>

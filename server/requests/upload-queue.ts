@@ -12,7 +12,7 @@ const BUSY = "Hay muchas subidas a la vez. Probá de nuevo en unos segundos.";
 type Request = Pick<IncomingMessage, "method" | "url" | "headers">;
 
 /** Handles a few uploads at a time. The body of an upload that waits is not read. */
-export function createUploadTurns() {
+export function createUploadQueue() {
   const limited = createLimiter(MAX_AT_ONCE, { maxWaiting: MAX_WAITING, maxWaitMs: MAX_WAIT_MS, busy: BUSY });
   measureQueue("uploads", limited.waiting);
   return <T>(request: Request, work: () => Promise<T>): Promise<T> =>

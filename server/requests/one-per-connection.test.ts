@@ -3,10 +3,10 @@ import { createServer, type RequestListener } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
-import { oneAtATime } from "./one-at-a-time.ts";
+import { onePerConnection } from "./one-per-connection.ts";
 
 async function connection(listener: RequestListener) {
-  const server = createServer(oneAtATime(listener));
+  const server = createServer(onePerConnection(listener));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   onTestFinished(() => void server.close());

@@ -12,7 +12,7 @@ type Queue = { last: ServerResponse; waiting: number };
  * because Node reads on as long as no responses pile up: 20 MB of small requests took 1.4 GB, and closing the connection
  * then blocked the event loop until the worker was killed.
  */
-export function oneAtATime(listener: RequestListener): RequestListener {
+export function onePerConnection(listener: RequestListener): RequestListener {
   const queues = new WeakMap<Socket, Queue>();
   return (request, reply) => {
     const { socket } = request;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { isSlot } from "#app/lib/own-text.ts";
+import { isSlot } from "#app/lib/encoded-player-data.ts";
 
-interface OwnPartProps {
+interface PlayerPartProps {
   /** Unique in the page. */
   name: string;
   /** The page's data of this player, or the slot for it; null for visitors. */
@@ -10,7 +10,7 @@ interface OwnPartProps {
 }
 
 /** A part of a page that differs between players. Where the player's data is a slot, the server renders a slot for the part. */
-export function OwnPart({ name, own, children }: OwnPartProps) {
+export function PlayerPart({ name, own, children }: PlayerPartProps) {
   if (import.meta.env.SSR && own && isSlot(own)) return <i id={partId(name, own)} />;
   return children;
 }

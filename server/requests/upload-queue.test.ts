@@ -1,13 +1,13 @@
 import { expect, test, vi } from "vitest";
 import { TooBusyError } from "#app/lib/queues/limiter.ts";
-import { createUploadTurns } from "./upload-turns.ts";
+import { createUploadQueue } from "./upload-queue.ts";
 
 const upload = { method: "POST", url: "/admin/courses?nuevo=1", headers: { "content-length": "8000000" } };
 const MANY = 200;
 
 /** Starts work that runs until `end` is called, and counts how much has started. */
 function startWork(
-  inTurn: ReturnType<typeof createUploadTurns>,
+  inTurn: ReturnType<typeof createUploadQueue>,
   request: Parameters<typeof inTurn>[0],
   count: number,
 ) {
@@ -24,7 +24,7 @@ function startWork(
 }
 
 test("eight uploads are handled concurrently, and others wait for their turn", async () => {
-  const { running, end, settled } = startWork(createUploadTurns(), upload, 20);
+  const { running, end, settled } = startWork(createUploadQueue(), upload, 20);
   expect(running()).toBe(8);
   end();
   expect((await settled).every(({ status }) => status === "fulfilled")).toBe(true);
@@ -32,7 +32,7 @@ test("eight uploads are handled concurrently, and others wait for their turn", a
 });
 
 test("an upload is refused immediately when forty are waiting", async () => {
-  const { end, settled } = startWork(createUploadTurns(), upload, 49);
+  const { end, settled } = startWork(createUploadQueue(), upload, 49);
   end();
   const refused = (await settled).filter((result) => result.status === "rejected");
   expect(refused.map(({ reason }) => reason)).toEqual([expect.any(TooBusyError)]);
@@ -40,7 +40,7 @@ test("an upload is refused immediately when forty are waiting", async () => {
 
 test("an upload is refused after waiting for ten seconds", async () => {
   vi.useFakeTimers();
-  const { end, settled } = startWork(createUploadTurns(), upload, 9);
+  const { end, settled } = startWork(createUploadQueue(), upload, 9);
   await vi.advanceTimersByTimeAsync(10_000);
   end();
   const results = await settled;
@@ -53,14 +53,14 @@ test.each([
   ["a form without a file", { ...upload, headers: { "content-length": "2000" } }],
   ["a form of a screen without uploads", { ...upload, url: "/admin/players" }],
 ])("%s never waits", async (_, request) => {
-  const { running, end, settled } = startWork(createUploadTurns(), request, MANY);
+  const { running, end, settled } = startWork(createUploadQueue(), request, MANY);
   expect(running()).toBe(MANY);
   end();
   await settled;
 });
 
 test("a body of unknown length on an upload screen counts as an upload", async () => {
-  const { running, end, settled } = startWork(createUploadTurns(), { ...upload, headers: {} }, 9);
+  const { running, end, settled } = startWork(createUploadQueue(), { ...upload, headers: {} }, 9);
   expect(running()).toBe(8);
   end();
   await settled;

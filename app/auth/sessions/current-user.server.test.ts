@@ -6,35 +6,35 @@ import { db } from "#app/db/client.server.ts";
 import { authSessions } from "#app/db/schema/access.ts";
 import { users } from "#app/db/schema/people.ts";
 import {
+  type CurrentUser,
   NEEDS_PASSWORD,
   NOT_ALLOWED,
   NOT_SIGNED_IN,
   OTHER_ACCOUNT,
-  type Who,
 } from "#app/features/accounts/accounts.rules.ts";
 import { SIGNED_OUT } from "#app/lib/forms/signed-out.ts";
 import { clientIpContext } from "#app/lib/http/request-context.ts";
 import { anAdmin, aPlayerWithPassword } from "#tests/factories/accounts.ts";
 import { authSecret } from "../secret.server.ts";
 import {
-  adminWho,
+  adminAllowedTo,
   assertAuthor,
   assertOwnForm,
+  currentUser,
   isAdmin,
   knownPlayer,
   knownSession,
   neverCached,
   ownSession,
   placeholderPlayerContext,
-  playerWho,
+  playerAllowedTo,
   requireAdmin,
   requirePlayer,
-  resolveWho,
+  resolveCurrentUser,
   SESSIONS_UNAVAILABLE,
   senderOf,
   startedLookupContext,
-  whoIsAsking,
-} from "./who.server.ts";
+} from "./current-user.server.ts";
 
 const DAY_MS = 24 * 3_600_000;
 const MINUTE_MS = 60_000;
@@ -60,7 +60,7 @@ async function session(
 }
 
 const sender = async (cookie: string) =>
-  (await senderOf(cookie, () => new Headers({ cookie })))?.identity.who;
+  (await senderOf(cookie, () => new Headers({ cookie })))?.identity.user;
 
 test.each([
   ["a minute after 30 days without use", { opened: -40 * DAY_MS, ends: -MINUTE_MS }],
@@ -78,7 +78,7 @@ test.each([
 ])("no session is looked up for a visitor with %s", async (_, cookie) => {
   const headers = vi.fn(() => new Headers());
   expect(await senderOf(cookie, headers)).toEqual({
-    identity: { who: { kind: "visitor" }, token: "" },
+    identity: { user: { kind: "visitor" }, token: "" },
     cookies: [],
   });
   expect(headers).not.toHaveBeenCalled();
@@ -99,7 +99,7 @@ describe("a session that is due for a refresh", () => {
       context: new RouterContextProvider(),
       url,
     };
-    const response = await resolveWho(args as never, async () => new Response(null, { headers }));
+    const response = await resolveCurrentUser(args as never, async () => new Response(null, { headers }));
     return response?.headers.getSetCookie() ?? [];
   }
 
@@ -121,7 +121,7 @@ async function requestOf(cookie: string | null, { method = "GET", path = "/prode
   const request = new Request(url, { method, headers: cookie ? { cookie } : {} });
   const context = new RouterContextProvider();
   context.set(clientIpContext, "198.51.100.7");
-  await resolveWho({ request, context, url } as never, async () => new Response());
+  await resolveCurrentUser({ request, context, url } as never, async () => new Response());
   return { request, context, url };
 }
 
@@ -182,44 +182,42 @@ test("a page that must never be stored sends no-store to a visitor too", async (
   expect(await outcomeOf(neverCached, "visitor", "GET")).toEqual([200, "page", "no-store"]);
 });
 
-describe("a permission check", () => {
-  const check = async (kind: Kind, find: (context: RouterContextProvider) => Who) => {
-    const { context } = await requestOf(await cookieOf(kind));
-    try {
-      return find(context).kind;
-    } catch (thrown) {
-      const { init, data } = thrown as { init: { status: number }; data: { message: string } };
-      return [init.status, data.message];
-    }
-  };
+const checkFor = async (kind: Kind, find: (context: RouterContextProvider) => CurrentUser) => {
+  const { context } = await requestOf(await cookieOf(kind));
+  try {
+    return find(context).kind;
+  } catch (thrown) {
+    const { init, data } = thrown as { init: { status: number }; data: { message: string } };
+    return [init.status, data.message];
+  }
+};
 
-  test.each<[Kind, unknown]>([
-    ["full player", "player"],
-    ["document player", [403, NEEDS_PASSWORD]],
-    ["admin", [403, NOT_ALLOWED]],
-    ["visitor", [401, NOT_SIGNED_IN]],
-  ])(
-    "a permission check by playerWho, for an action that needs a password, gives a %s %j",
-    async (kind, outcome) => {
-      expect(await check(kind, (context) => playerWho(context, "profile.edit"))).toEqual(outcome);
-    },
-  );
+test.each<[Kind, unknown]>([
+  ["full player", "player"],
+  ["document player", [403, NEEDS_PASSWORD]],
+  ["admin", [403, NOT_ALLOWED]],
+  ["visitor", [401, NOT_SIGNED_IN]],
+])(
+  "a permission check by playerAllowedTo, for an action that needs a password, gives a %s %j",
+  async (kind, outcome) => {
+    expect(await checkFor(kind, (context) => playerAllowedTo(context, "profile.edit"))).toEqual(outcome);
+  },
+);
 
-  test.each<[Kind, unknown]>([
-    ["admin", "admin"],
-    ["full player", [403, NOT_ALLOWED]],
-    ["visitor", [401, NOT_SIGNED_IN]],
-  ])(
-    "a permission check by adminWho, for an action of administrators, gives a %s %j",
-    async (kind, outcome) => {
-      expect(await check(kind, (context) => adminWho(context, "results.manage"))).toEqual(outcome);
-    },
-  );
+test.each<[Kind, unknown]>([
+  ["admin", "admin"],
+  ["full player", [403, NOT_ALLOWED]],
+  ["visitor", [401, NOT_SIGNED_IN]],
+])(
+  "a permission check by adminAllowedTo, for an action of administrators, gives a %s %j",
+  async (kind, outcome) => {
+    expect(await checkFor(kind, (context) => adminAllowedTo(context, "results.manage"))).toEqual(outcome);
+  },
+);
 
-  test("a permission check by adminWho refuses administrators an action that is for players only", async () => {
-    const refused = await check("admin", (context) => adminWho(context, "prode.predict"));
-    expect(refused).toEqual([403, NOT_ALLOWED]);
-  });
+test("a permission check by adminAllowedTo refuses administrators an action that is for players only", async () => {
+  const refused = await checkFor("admin", (context) => adminAllowedTo(context, "prode.predict"));
+  expect(refused).toEqual([403, NOT_ALLOWED]);
 });
 
 test("a form that a sibling opened in this browser is refused, unlike the player's own and a visitor's", () => {
@@ -276,9 +274,9 @@ test("no session is looked up for the placeholder player", async () => {
   context.set(placeholderPlayerContext, placeholder);
   const { cookie } = await session(NEW);
   const request = new Request("http://localhost/prode", { headers: { cookie } });
-  const response = await resolveWho({ request, context } as never, async () => new Response("page"));
+  const response = await resolveCurrentUser({ request, context } as never, async () => new Response("page"));
   expect(await response?.text()).toBe("page");
-  expect(whoIsAsking(context)).toBe(placeholder);
+  expect(currentUser(context)).toBe(placeholder);
 });
 
 test("ownSession returns the token and the address of its request", async () => {
@@ -295,8 +293,8 @@ async function resolved(started: ReturnType<typeof knownSession>) {
   const context = new RouterContextProvider();
   context.set(startedLookupContext, started);
   const headers = new Headers({ cookie: "potrero.session_token=nobody" });
-  await resolveWho({ request: { headers }, context } as never, async () => new Response());
-  return whoIsAsking(context);
+  await resolveCurrentUser({ request: { headers }, context } as never, async () => new Response());
+  return currentUser(context);
 }
 
 test("a page uses the lookup that the HTTP server started, and looks up no session itself", async () => {
@@ -319,7 +317,7 @@ test("a page responds with 503 while sessions cannot be looked up", async () => 
   };
   const context = new RouterContextProvider();
   const result = Promise.resolve(
-    resolveWho({ request: { headers }, context } as never, async () => new Response()),
+    resolveCurrentUser({ request: { headers }, context } as never, async () => new Response()),
   );
   await expect(result).rejects.toMatchObject({
     data: { message: SESSIONS_UNAVAILABLE },

@@ -4,12 +4,12 @@
  */
 
 /** For ASCII data only: ids, numbers and choices. */
-export function ownText(own: unknown): string {
+export function encodePlayerData(own: unknown): string {
   return btoa(JSON.stringify(own));
 }
 
 /** Null in a page that is rendered with slots instead of a player's data. */
-export function readOwn<Own>(text: string): Own | null {
+export function decodePlayerData<Own>(text: string): Own | null {
   return isSlot(text) ? null : JSON.parse(atob(text));
 }
 

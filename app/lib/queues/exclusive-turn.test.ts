@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { ownTurn } from "./own-turn.server.ts";
+import { exclusiveTurn } from "./exclusive-turn.server.ts";
 
 test("concurrent callers resume one per turn of the event loop", async () => {
   const order: string[] = [];
   const waiting = [1, 2, 3].map(async (number) => {
-    await ownTurn();
+    await exclusiveTurn();
     order.push(`work ${number}`);
   });
   let isDone = false;

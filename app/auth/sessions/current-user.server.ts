@@ -9,13 +9,13 @@ import { db } from "#app/db/client.server.ts";
 import {
   type Action,
   type Admin,
+  type CurrentUser,
   may,
   NEEDS_PASSWORD,
   OTHER_ACCOUNT,
   type Player,
   refusalTo,
   VISITOR,
-  type Who,
 } from "#app/features/accounts/accounts.rules.ts";
 import { firstName } from "#app/features/accounts/profile.rules.ts";
 import { findSessions } from "#app/features/accounts/sign-in.queries.server.ts";
@@ -36,17 +36,17 @@ import { SESSION_REFRESH_SECONDS, sessionEnd } from "./session-limits.ts";
 import { signedToken } from "./signed-token.server.ts";
 
 interface Identity {
-  who: Who;
+  user: CurrentUser;
   /** Identifies the session that stays when the user's other sessions are ended; empty without a session. */
   token: string;
 }
 
-const identityContext = createContext<Identity>({ who: VISITOR, token: "" });
+const identityContext = createContext<Identity>({ user: VISITOR, token: "" });
 
 type Context = Readonly<Pick<RouterContextProvider, "get">>;
 
-export function whoIsAsking(context: Context): Who {
-  return context.get(identityContext).who;
+export function currentUser(context: Context): CurrentUser {
+  return context.get(identityContext).user;
 }
 
 /** This request's session and browser, which stay signed in when the user's other sessions are ended. */
@@ -67,7 +67,7 @@ export async function ownSession(
  */
 export const startedLookupContext = createContext<SessionLookup | null>(null);
 
-/** Set while a page is rendered for the placeholder player (`account-slots.server.ts`): no session is looked up. */
+/** Set while a page is rendered for the placeholder player (`page-placeholders.server.ts`): no session is looked up. */
 export const placeholderPlayerContext = createContext<Player | null>(null);
 
 /** Sessions are in the database and cannot be looked up without it. */
@@ -75,10 +75,10 @@ export const SESSIONS_UNAVAILABLE =
   "En este momento no se puede consultar la base de datos. Probá de nuevo en unos segundos.";
 
 /** Root middleware: looks up the session once per request, and sends the cookie of a refreshed session. */
-export const resolveWho: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const resolveCurrentUser: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const placeholder = context.get(placeholderPlayerContext);
   if (placeholder) {
-    context.set(identityContext, { who: placeholder, token: "" });
+    context.set(identityContext, { user: placeholder, token: "" });
     return next();
   }
   const headers = () => withClientIp(request.headers, context.get(clientIpContext));
@@ -115,7 +115,7 @@ export async function senderOf(
  */
 export async function knownPlayer(lookup: SessionLookup): Promise<Player | null> {
   const session = await lookup.catch(() => null);
-  return session?.who.kind === "player" ? session.who : null;
+  return session?.user.kind === "player" ? session.user : null;
 }
 
 /** For the server, to decide whether to read a large body at all. */
@@ -123,15 +123,15 @@ export async function isAdmin(requestHeaders: Headers, context: Context): Promis
   const headers = () => withClientIp(requestHeaders, context.get(clientIpContext));
   // The session is not refreshed: its new cookie would be lost here.
   const { identity } = await identify(requestHeaders.get("Cookie"), headers, { disableRefresh: true });
-  return may(identity.who, "panel.enter");
+  return may(identity.user, "panel.enter");
 }
 
-/** Middleware of the panel's layout. Its children's loaders and actions check permissions again, with `adminWho`. */
+/** Middleware of the panel's layout. Its children's loaders and actions check permissions again, with `adminAllowedTo`. */
 export const requireAdmin: MiddlewareFunction<Response> = async ({ context, request }, next) => {
-  const who = whoIsAsking(context);
-  if (may(who, "panel.enter")) return uncached(await next());
+  const user = currentUser(context);
+  if (may(user, "panel.enter")) return uncached(await next());
   // A form is refused in place: a redirect to the sign-in would lose what was typed.
-  throw isRead(request) ? toSignIn("/admin/login") : refusal(who);
+  throw isRead(request) ? toSignIn("/admin/login") : refusal(user);
 };
 
 /**
@@ -148,9 +148,9 @@ function isRead(request: Request): boolean {
 
 /** Middleware of players' pages: redirects others to the sign-in, and back afterwards. A form is refused in place. */
 export const requirePlayer: MiddlewareFunction<Response> = async ({ context, request, url }, next) => {
-  const who = whoIsAsking(context);
-  if (who.kind === "player") return uncached(await next());
-  if (!isRead(request)) throw refusal(who);
+  const user = currentUser(context);
+  if (user.kind === "player") return uncached(await next());
+  if (!isRead(request)) throw refusal(user);
   throw toSignIn(`/user/auth?volver=${encodeURIComponent(url.pathname)}`);
 };
 
@@ -163,39 +163,39 @@ function uncached(response: Response): Response {
   return response;
 }
 
-/** The signed-in player, if they have the permission. */
-export function playerWho(context: Context, action: Action): Player {
-  const who = whoIsAsking(context);
-  if (who.kind !== "player") throw refusal(who);
-  if (!may(who, action)) throw data({ message: NEEDS_PASSWORD }, { status: 403 });
-  return who;
+/** Returns the signed-in player; throws the refusal response if they may not do `action`. */
+export function playerAllowedTo(context: Context, action: Action): Player {
+  const user = currentUser(context);
+  if (user.kind !== "player") throw refusal(user);
+  if (!may(user, action)) throw data({ message: NEEDS_PASSWORD }, { status: 403 });
+  return user;
 }
 
 /**
  * Refuses a form that another player opened in this browser (`AccountField`), where siblings share a phone: it would
  * change this player's data. The response keeps that player in the form, so that sending it again is refused too.
  */
-export function assertOwnForm(who: Player, { account }: { account?: string }): void {
-  if (account && account !== who.id) throw new DomainError(OTHER_ACCOUNT, 409);
+export function assertOwnForm(user: Player, { account }: { account?: string }): void {
+  if (account && account !== user.id) throw new DomainError(OTHER_ACCOUNT, 409);
 }
 
-/** The signed-in administrator, if they have the permission. */
-export function adminWho(context: Context, action: Action): Admin {
-  const who = whoIsAsking(context);
-  if (who.kind !== "admin" || !may(who, action)) throw refusal(who);
-  return who;
+/** Returns the signed-in administrator; throws the refusal response if they may not do `action`. */
+export function adminAllowedTo(context: Context, action: Action): Admin {
+  const user = currentUser(context);
+  if (user.kind !== "admin" || !may(user, action)) throw refusal(user);
+  return user;
 }
 
 /**
- * Refuses results that another administrator typed in this browser. They stay there until their author signs in: the
- * record of changes names who sent a result.
+ * Refuses results that another administrator typed in this browser. The queue keeps them until their author signs in
+ * again, because the record of changes names the sender as the author.
  */
-export function assertAuthor(who: Admin, author: string | undefined): void {
-  if (author && author !== who.username) throw data({ message: SIGNED_OUT }, { status: 403 });
+export function assertAuthor(user: Admin, author: string | undefined): void {
+  if (author && author !== user.username) throw data({ message: SIGNED_OUT }, { status: 403 });
 }
 
-function refusal(who: Who) {
-  const { message, status } = refusalTo(who);
+function refusal(user: CurrentUser) {
+  const { message, status } = refusalTo(user);
   return data({ message }, { status });
 }
 
@@ -219,7 +219,7 @@ async function lookUp(
   headers: () => Headers,
   { started, disableRefresh = false }: LookupOptions,
 ): Promise<Lookup> {
-  const nobody = { identity: { who: VISITOR, token: "" }, cookies: [] };
+  const nobody = { identity: { user: VISITOR, token: "" }, cookies: [] };
   if (!cookie || !carriesSession(cookie)) return nobody;
   const identity = await (started ?? knownSession(cookie));
   if (identity) return { identity, cookies: [] };
@@ -232,7 +232,7 @@ async function lookUp(
   const cookies = set.getSetCookie();
   if (!found) return { ...nobody, cookies };
   const { session, user } = found;
-  return { identity: { who: whoOf(user, session.level), token: session.token }, cookies };
+  return { identity: { user: userOf(user, session.level), token: session.token }, cookies };
 }
 
 /** Sessions are always read from the primary, even if another request in the same batch may read from a replica. */
@@ -251,12 +251,12 @@ export async function knownSession(cookies: string): Promise<Identity | null> {
   if (!found || found.expiresAt <= now) return null;
   const end = sessionEnd(found.role, found.createdAt, now);
   if (end.getTime() - found.expiresAt.getTime() >= SESSION_REFRESH_SECONDS * 1000) return null;
-  return { who: whoOf(found, found.level), token };
+  return { user: userOf(found, found.level), token };
 }
 
 type User = { id: string; name: string; role: string; username?: string | null };
 
-function whoOf({ id, name, role, username }: User, level: string): Who {
+function userOf({ id, name, role, username }: User, level: string): CurrentUser {
   if (role === "admin") return { kind: "admin", id, name, username: username ?? "" };
   if (level === "full") return { kind: "player", id, name, level };
   return { kind: "player", id, name: firstName(name), level: "document" };

@@ -7,7 +7,7 @@ import { lastWriteCookie } from "#app/lib/replica/replica-context.server.ts";
  * from a replica only if it has replayed that position, whichever copy of the app renders them: users see what they
  * just wrote.
  */
-export async function ownWriteCookies(): Promise<string[]> {
+export async function lastWriteCookies(): Promise<string[]> {
   const position = await replicaReads?.primaryPosition().catch((error) => {
     log.warn(safeError(error), "could not read the primary's position after a write");
     return null;

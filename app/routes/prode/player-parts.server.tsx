@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
-import { SLOTS } from "#app/auth/sessions/account-slots.server.ts";
 import type { Player } from "#app/features/accounts/accounts.rules.ts";
+import { SLOTS } from "#app/features/accounts/page-placeholders.server.ts";
 import { StatsTiles } from "#app/features/prode/leaderboard/components/stats-tiles.tsx";
 import { MatchdayBar } from "#app/features/prode/matches/components/matchday-bar.tsx";
 import { MatchdayShare } from "#app/features/prode/matches/components/matchday-share.tsx";
@@ -16,11 +16,11 @@ import type {
 import { rowName } from "#app/features/prode/predictions/components/match-day.tsx";
 import { ProdeMatchRow, type RowProps } from "#app/features/prode/predictions/components/prode-match.tsx";
 import { gameStats } from "#app/features/sharing/rank-share.server.ts";
+import { encodePlayerData } from "#app/lib/encoded-player-data.ts";
 import { env } from "#app/lib/env.server.ts";
 import { isIncomplete } from "#app/lib/incomplete-markup.ts";
-import { ownText } from "#app/lib/own-text.ts";
 import { OriginContext } from "#app/ui/origin.ts";
-import { partSlot } from "#app/ui/own-part.tsx";
+import { partSlot } from "#app/ui/player-part.tsx";
 
 /* The parts of the matchday's page that differ between players (docs/decisions/034-matchdays-with-slots.md). */
 
@@ -38,7 +38,7 @@ const rows = new LRUCache<string, string>({ max: 2_000 });
  * The parts of the page for one player, and the data from which the browser renders the same parts. Null if a part needs
  * code that is not loaded yet.
  */
-export async function ownParts(player: Player, page: SharedPage, pageId: number, now: Date) {
+export async function playerParts(player: Player, page: SharedPage, pageId: number, now: Date) {
   const [game, picks] = await Promise.all([gameStats(player), myPicks(player.id, page.matchday.days)]);
   const matchday = withOwnPicks(page.matchday, picks, page.config.isActive);
   const [group] = matchday.days;
@@ -70,7 +70,7 @@ export async function ownParts(player: Player, page: SharedPage, pageId: number,
   };
   if (Object.values(parts).some(isIncomplete)) return null;
   const own: OwnMatchday = { now: now.getTime(), picks };
-  return { ...parts, stats: ownText(game), picks: ownText(own) };
+  return { ...parts, stats: encodePlayerData(game), picks: encodePlayerData(own) };
 }
 
 function markup(part: ReactNode): string {

@@ -1,0 +1,76 @@
+import { beforeEach, expect, test } from "vitest";
+import { DomainError } from "#app/lib/errors.ts";
+import type { Lane } from "#app/lib/queues/limiter.ts";
+import { aPlayerWithPassword, PASSWORD } from "#tests/factories/accounts.ts";
+import { Browser } from "#tests/factories/browser.ts";
+import { withClientIp } from "../limits/client-ip.server.ts";
+import { inTurn, laneOf, laneOfSession } from "./sign-in-queue.server.ts";
+
+const STRANGER = "203.0.113.9";
+const RUNNING = 8;
+const WAITING = 60;
+
+let order: string[] = [];
+beforeEach(() => {
+  order = [];
+});
+
+/** Sends twelve requests more than can run and wait at the same time. */
+async function flood(lane: Lane): Promise<PromiseSettledResult<void>[]> {
+  return Promise.allSettled(Array.from({ length: RUNNING + WAITING + 12 }, () => inTurn(lane, slow)));
+}
+
+async function slow(): Promise<void> {
+  await new Promise(setImmediate);
+  order.push("flood");
+}
+
+const laneFrom = (ip: string, cookie = "") => laneOf(withClientIp(new Headers({ cookie }), ip));
+
+async function laneOfKnownBrowser(document?: string): Promise<Lane> {
+  const browser = new Browser(STRANGER);
+  await browser.signIn(document ?? (await aPlayerWithPassword()).document, PASSWORD);
+  return laneOf(browser.headers());
+}
+
+test("a flood of sign-ins beyond 60 waiting requests is refused with 503, and refused ones do not run", async () => {
+  const results = await flood(await laneFrom(STRANGER));
+  const refused = results.filter((result) => result.status === "rejected");
+  expect(refused).toHaveLength(12);
+  for (const { reason } of refused) {
+    expect(reason).toBeInstanceOf(DomainError);
+    expect(reason).toMatchObject({ status: 503, message: expect.stringContaining("Probá de nuevo") });
+  }
+  expect(order).toHaveLength(RUNNING + WAITING);
+});
+
+test.each([
+  ["another network", () => laneFrom("198.51.100.7")],
+  ["a browser on that network that has signed in before", () => laneOfKnownBrowser()],
+  ["an account with a session on that network", async () => laneOfSession(STRANGER, "7")],
+])("a flood of sign-ins from one network does not delay %s", async (_, findLane) => {
+  const ownLane = await findLane();
+  const flooding = flood(await laneFrom(STRANGER));
+  const own = inTurn(ownLane, async () => order.push("own"));
+  await Promise.all([flooding, own]);
+  expect(order.indexOf("own")).toBeLessThanOrEqual(RUNNING + 1);
+});
+
+test("a flood of sign-ins from twelve known browsers of one network does not delay another network", async () => {
+  const { document } = await aPlayerWithPassword();
+  const lanes: Lane[] = [];
+  for (let i = 0; i < 12; i++) lanes.push(await laneOfKnownBrowser(document));
+  expect(new Set(lanes.map(String)).size).toBe(12);
+  const others = Promise.all(lanes.flatMap((lane) => Array.from({ length: 5 }, () => inTurn(lane, slow))));
+  const ownLane = await laneFrom("198.51.100.7");
+  const own = inTurn(ownLane, async () => order.push("own"));
+  await Promise.all([others, own]);
+  expect(order.indexOf("own")).toBeLessThanOrEqual(RUNNING + 1);
+});
+
+test("the addresses of a network share a lane, even with a device token that the site did not sign", async () => {
+  const lane = await laneFrom("2001:db8:1:2::1");
+  expect(await laneFrom("2001:db8:1:9::1")).toEqual(lane);
+  expect(await laneFrom("2001:db8:1:2::1", "potrero.device=made-up.c2lnbmF0dXJl")).toEqual(lane);
+  expect(await laneFrom("2001:db8:2:2::1")).not.toEqual(lane);
+});
