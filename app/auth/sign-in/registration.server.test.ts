@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { authDevices, authLimits, authSessions, consents } from "#app/db/schema/access.ts";
 import { authAccounts, users } from "#app/db/schema/people.ts";
