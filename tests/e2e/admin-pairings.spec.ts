@@ -152,6 +152,36 @@ test("a result saved meanwhile by somebody else can be kept, and is then shown",
   ignoreConsoleErrors(consoleErrors);
 });
 
+test("penalties saved meanwhile by somebody else are dropped only after a confirmation", async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  await open(page, "Penales");
+  const id = await page.locator("main ol [name=match]").first().inputValue();
+  await sql(
+    `update partidos set resultado_local = 1, resultado_visitante = 1,
+      penales_gana = 'local', penales_local = 4, penales_visitante = 3 where id = $1`,
+    [id],
+  );
+  await page.reload();
+  await expect(fields(page).first()).toHaveValue("1");
+  await context.setOffline(true);
+  await fields(page).first().focus();
+  await type(page, "2", "1");
+  await expect(page.getByText("Sin señal: 1 por enviar.", { exact: false })).toBeVisible();
+  await sql(
+    "update partidos set penales_gana = 'visitante', penales_local = 3, penales_visitante = 4 where id = $1",
+    [id],
+  );
+  await context.setOffline(false);
+  await expect(page.getByText("Otra persona guardó 1 - 1, 3-4 por penales mientras tanto.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Dejar 1 - 1, 3-4 por penales" })).toBeVisible();
+  await page.getByRole("button", { name: "Guardar 2 - 1" }).click();
+  await expect(page.getByText("Guardado", { exact: true })).toHaveCount(1);
+  ignoreConsoleErrors(consoleErrors);
+});
+
 test("swipes open the next pairing and the previous one", async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
   const page = await context.newPage();

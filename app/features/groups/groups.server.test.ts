@@ -71,6 +71,15 @@ test("a session opened by document alone neither sees the code of a group nor ma
   expect((await groupPage(byDocument, id)).group.memberCount).toBe(2);
 });
 
+test("a membership stored without a level, as before levels existed, needs a full session to leave", async () => {
+  const child = await aMember("Dani", "document");
+  const id = await create();
+  await db.insert(groupMembers).values({ groupId: id, userId: child.id });
+  expect((await refusal(leaveGroup(child, id))).status).toBe(403);
+  await leaveGroup({ ...child, level: "full" }, id);
+  expect((await groupPage(who(owner), id)).group.memberCount).toBe(1);
+});
+
 test("a session opened by document alone leaves a group that was joined in such a session, and may enter it again", async () => {
   const child = await aMember("Dani", "document");
   const id = await create();
