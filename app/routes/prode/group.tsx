@@ -71,7 +71,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   };
   const { intent = "" } = values;
   const [allowedPlayer, run, message] = (Object.hasOwn(work, intent) && work[intent]) || [];
-  if (!allowedPlayer || !run) return refused(new DomainError("No se entendió lo que se envió.", 400), FAULT, {});
+  if (!allowedPlayer || !run)
+    return refused(new DomainError("No se entendió lo que se envió.", 400), FAULT, {});
   const player = allowedPlayer();
   try {
     assertOwnForm(player, values);
