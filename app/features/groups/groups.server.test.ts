@@ -77,7 +77,7 @@ test("a membership stored without a level, as before levels existed, needs a ful
   await db.insert(groupMembers).values({ groupId: id, userId: child.id });
   expect((await refusal(leaveGroup(child, id))).status).toBe(403);
   await leaveGroup({ ...child, level: "full" }, id);
-  expect((await groupPage(who(owner), id)).group.memberCount).toBe(1);
+  expect((await groupPage(asPlayer(owner), id)).group.memberCount).toBe(1);
 });
 
 test("a session opened by document alone leaves a group that was joined in such a session, and may enter it again", async () => {
