@@ -92,6 +92,7 @@ export const CALLS: Form[] = [
       password: "una-clave-larga",
       guardianName: "Luz",
       consent: "on",
+      formId: "0123456789abcdef",
     },
     invalid: { ...person.invalid, birthDate },
   },

@@ -35,6 +35,7 @@ export const PEOPLE_FORMS: Form[] = [
       password: "una-clave-larga",
       guardianName: "Luz",
       consent: "on",
+      formId: "0123456789abcdef",
     },
     invalid: { ...person.invalid, document: ["", "abc", "0", "9".repeat(30)], birthDate },
   },

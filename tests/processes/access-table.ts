@@ -194,13 +194,13 @@ const PLAYER = PROFILE.filter((name) => !["limited", "asksForTeam"].includes(nam
   "hidden",
   "id",
 );
-const OF_TEAM = ["editing", "league.next.day", "league.played", "league.position", "teams"];
+const OF_TEAM = ["editing", "stats.next.day", "stats.played", "stats.position", "teams"];
 const within = (parent: string, names: string[]) => names.map((name) => `${parent}.${name}`);
 const SIGNED_IN = within("signedIn", ["as", "initials", "name", "panel"]);
 const OWN_PROFILE = ["account", ...OF_TEAM, ...within("profile", PROFILE)];
 /** No team fields, because the team is null. */
 const LIMITED_PROFILE = [
-  ...["account", "editing", "league.next", "league.played", "league.position", "teams"],
+  ...["account", "editing", "stats.next", "stats.played", "stats.position", "teams"],
   ...within("profile", PROFILE.filter((name) => !name.startsWith("team.")).concat("team")),
 ];
 const OWN_SETTINGS = ["account", "hasPassword", "limited", "mayDelete"];
