@@ -1,9 +1,10 @@
 import { beforeEach, vi } from "vitest";
-import { WORK } from "#app/auth/limits/attempts.server.ts";
+import { NEW_BROWSERS, WORK } from "#app/auth/limits/attempts.server.ts";
 import { SIGN_INS } from "#app/auth/limits/disclosures.server.ts";
-import { mark, take } from "#app/auth/limits/limits.server.ts";
+import { type Limit, mark, take } from "#app/auth/limits/limits.server.ts";
 import { db } from "#app/db/client.server.ts";
 import { authLimits } from "#app/db/schema/access.ts";
+import type { SessionLevel } from "#app/features/accounts/accounts.rules.ts";
 
 /** Starts each test of a file with unused rate limits and a stopped clock. Returns a function that sets the clock, in seconds. */
 export function limitsClock(): (seconds: number) => void {
@@ -34,5 +35,19 @@ export async function exhaustSharedSignIns(): Promise<void> {
  * by one would take seconds.
  */
 export async function leaveHashAllowance(kind: string, ip: string, count: number): Promise<void> {
-  await mark({ name: WORK.name, everySeconds: (WORK.burst - count) * WORK.everySeconds }, `${kind} ${ip}`);
+  await leave(WORK, `${kind} ${ip}`, count);
+}
+
+/** Leaves an account this many new browsers on an IPv4 address. */
+export async function leaveNewBrowsers(
+  userId: string,
+  ip: string,
+  level: SessionLevel,
+  count: number,
+): Promise<void> {
+  await leave(NEW_BROWSERS[level], `${userId} ${level} ${ip}`, count);
+}
+
+async function leave({ name, burst, everySeconds }: Limit, key: string, count: number): Promise<void> {
+  await mark({ name, everySeconds: (burst - count) * everySeconds }, key);
 }

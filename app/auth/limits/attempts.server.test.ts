@@ -101,7 +101,7 @@ test("new browsers with a document alone do not use up those of a sign-in by pas
     return count;
   };
   expect(await accepted("document")).toBe(60);
-  expect(await accepted("full")).toBe(60);
+  expect(await accepted("full")).toBe(600);
 });
 
 test("a network is no longer known after the password has changed", async () => {

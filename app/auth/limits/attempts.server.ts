@@ -17,8 +17,14 @@ const UNKNOWN_NETWORKS: Limit = { name: "account", burst: 20, everySeconds: HOUR
 const KNOWN_NETWORKS: Limit = { name: "account on known networks", burst: 10, everySeconds: HOUR };
 const PER_DEVICE: Limit = { name: "device", burst: 12, everySeconds: DAY / 10 };
 const KNOWN_PAIR: Mark = { name: "known pair", everySeconds: 30 * DAY };
-/** Browsers that an account can add on one network: each is stored, and a document alone can open a session. */
-const NEW_BROWSERS: Limit = { name: "new browsers", burst: 60, everySeconds: DAY / 60 };
+/**
+ * Browsers that an account can add on one network, by the level of the session. Each is stored, so there is a limit even for
+ * a correct password; anybody can open a session with a document alone.
+ */
+export const NEW_BROWSERS: Record<SessionLevel, Limit> = {
+  document: { name: "new browsers", burst: 60, everySeconds: DAY / 60 },
+  full: { name: "new browsers", burst: 600, everySeconds: DAY / 600 },
+};
 /** Hashing a password costs CPU time: after the burst, one network can cause five hashes a second of each kind. */
 export const WORK: Limit = { name: "work", burst: 600, everySeconds: 0.2 };
 
@@ -108,7 +114,7 @@ export async function rememberNetwork(attempt: Attempt): Promise<void> {
  * document alone count apart, so that a stranger's do not lock out the owner, who has the password.
  */
 export async function countNewBrowser(userId: string, ip: string, level: SessionLevel): Promise<void> {
-  await takeOrApiError([[NEW_BROWSERS, `${userId} ${level} ${networkOf(ip)}`]]);
+  await takeOrApiError([[NEW_BROWSERS[level], `${userId} ${level} ${networkOf(ip)}`]]);
 }
 
 type Work = "document" | "document alone" | "admin" | "registration" | "code" | "recovery" | "own password";
