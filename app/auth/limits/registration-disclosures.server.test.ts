@@ -1,9 +1,11 @@
 import { describe, expect, test, vi } from "vitest";
+import { db } from "#app/db/client.server.ts";
 import { exhaustSharedSignIns, limitsClock, newNetwork } from "#tests/factories/limits.ts";
 import {
   beginRegistration,
   forgetHiddenRegistration,
   isRegisteredHidden,
+  rememberForm,
 } from "./registration-disclosures.server.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -136,6 +138,21 @@ test("a free document stays hidden from its network for a day, like a taken one"
   expect(await revealsTaken(HERE, document)).toBe(false);
   at(DAY);
   expect(await revealsTaken(HERE, document)).toBe(true);
+});
+
+test("a form sent again is recognised for an hour, but not once 'taken' may no longer be revealed to its network", async () => {
+  const account = { id: "an id", document: newDocument() };
+  const isByForm = async (ip: string, formId = "a form") =>
+    (await beginRegistration(ip)).isByForm(account, formId);
+  await rememberForm(db, account.id, "a form");
+  const other = newNetwork();
+  await exhaustSharedSignIns();
+  await revealed(other);
+  expect(await isByForm(HERE)).toBe(true);
+  expect(await isByForm(HERE, "another form")).toBe(false);
+  expect(await isByForm(other)).toBe(false);
+  at(HOUR);
+  expect(await isByForm(HERE)).toBe(false);
 });
 
 describe("an account registered with a hidden response", () => {

@@ -42,8 +42,8 @@ export const REGISTERED_HIDDEN: Mark = { name: "registered untold", everySeconds
 const REGISTERED_BY: Mark = { name: "registered by form", everySeconds: HOUR };
 
 export interface PendingRegistration {
-  /** Whether the same form has registered the document, and the response may say so. */
-  isByForm(document: string, formId: string): Promise<boolean>;
+  /** Whether the same form has registered this account, and the response may say so. */
+  isByForm(account: { id: string; document: string }, formId: string): Promise<boolean>;
   /** The document was free and is now registered: whether the response may say so. */
   mayRevealFree(document: string): Promise<boolean>;
   /**
@@ -66,14 +66,16 @@ export async function beginRegistration(ip: string): Promise<PendingRegistration
   if (!(await take(REGISTRATIONS, network))) throw tooMany(REGISTRATIONS, TOO_MANY_HERE);
   const giveRegistrationBack = () => giveBack(REGISTRATIONS, network);
   const keyOf = (document: string) => `${network} ${document}`;
+  const mayStillReveal = async () => (await hasLeft(TAKEN, ip)) || (await hasLeft(SIGN_INS, ip));
   return {
     giveBack: giveRegistrationBack,
-    async isByForm(document, formId) {
-      const isByForm = await isMarked(REGISTERED_BY, `${document} ${formId}`);
-      return isByForm && !(await isMarked(HIDDEN, keyOf(document)));
+    async isByForm({ id, document }, formId) {
+      const isByForm = await isMarked(REGISTERED_BY, `${id} ${formId}`);
+      // Otherwise a second network could find out which documents a first one registered, and so which were free.
+      return isByForm && !(await isMarked(HIDDEN, keyOf(document))) && (await mayStillReveal());
     },
     async mayRevealFree(document) {
-      if ((await hasLeft(TAKEN, ip)) || (await hasLeft(SIGN_INS, ip))) {
+      if (await mayStillReveal()) {
         // From an account that has been deleted since.
         await unmark(REGISTERED_HIDDEN, document);
         return true;
@@ -102,9 +104,9 @@ export async function beginRegistration(ip: string): Promise<PendingRegistration
   };
 }
 
-/** In the transaction that registers the document. */
-export function rememberForm(tx: Db, document: string, formId: string): Promise<void> {
-  return mark(REGISTERED_BY, `${document} ${formId}`, new Date(), tx);
+/** In the transaction that registers the account. */
+export function rememberForm(tx: Db, userId: string, formId: string): Promise<void> {
+  return mark(REGISTERED_BY, `${userId} ${formId}`, new Date(), tx);
 }
 
 /** Whether the account was registered while the outcome was hidden, and nobody has signed in since. */

@@ -4,9 +4,11 @@ import { db } from "#app/db/client.server.ts";
 import { authDevices, authLimits, authSessions, consents } from "#app/db/schema/access.ts";
 import { authAccounts, users } from "#app/db/schema/people.ts";
 import { CONSENT_TEXT } from "#app/features/accounts/registration.rules.ts";
-import { anAdmin } from "#tests/factories/accounts.ts";
+import { anAdmin, aPlayerWithoutPassword } from "#tests/factories/accounts.ts";
 import { Browser } from "#tests/factories/browser.ts";
 import { aLeague } from "#tests/factories/league.ts";
+import { exhaustSharedSignIns } from "#tests/factories/limits.ts";
+import { beginRegistration } from "../limits/registration-disclosures.server.ts";
 import { verifyPassword } from "./password.server.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -82,6 +84,7 @@ test("registration refuses the second of two concurrent registrations of the sam
 
 describe("a form that is sent again because its response was lost", () => {
   const formId = "0123456789abcdef0123456789abcdef";
+  const countRegistration = () => beginRegistration(new Browser().ip);
 
   test.each(["", "la pelota no se mancha"])(
     "registration finds the account of the same form, with the password %j, and opens a session",
@@ -106,6 +109,33 @@ describe("a form that is sent again because its response was lost", () => {
     const other = new Browser();
     expect((await other.signUp({ ...input, ...changes })).status).toBe(409);
     expect(await other.session()).toBeNull();
+  });
+
+  test("registration counts each time that a form is sent", async () => {
+    const input = childForm({ formId });
+    for (let i = 0; i < 200; i++) await countRegistration();
+    expect((await new Browser().signUp(input)).status).toBe(429);
+    await db.delete(authLimits);
+    for (let i = 0; i < 198; i++) await countRegistration();
+    const statuses: number[] = [];
+    for (let i = 0; i < 3; i++) statuses.push((await new Browser().signUp(input)).status);
+    expect(statuses).toEqual([200, 200, 429]);
+  });
+
+  test("registration says no more to a form sent again than to others, on a network that may not be told what is taken", async () => {
+    const [free, taken] = [childForm({ formId }), childForm({ formId: "b".repeat(32) })];
+    await new Browser().signUp(free);
+    await new Browser().signUp({ ...taken, formId: "c".repeat(32) });
+    const other = "203.0.113.50";
+    await exhaustSharedSignIns();
+    // The first uses up the network's own disclosure, the others its three of 'taken'.
+    for (let i = 0; i < 5; i++)
+      await new Browser(other).signUp({ ...taken, document: (await aPlayerWithoutPassword()).document });
+    for (const input of [free, taken]) {
+      const browser = new Browser(other);
+      expect(await browser.signUp(input)).toMatchObject({ status: 202 });
+      expect(await browser.session()).toBeNull();
+    }
   });
 
   test("registration refuses a form that was refused before, and one sent more than an hour later", async () => {

@@ -66,11 +66,9 @@ async function register(
       await pending.giveBack();
       throw error;
     }
+    // It costs a registration, because it opens another session.
     const registered = await registeredByForm(registration, pending);
-    if (registered) {
-      await pending.giveBack();
-      return registered;
-    }
+    if (registered) return registered;
     if (!(await pending.mayRevealTaken(registration.document))) throw received();
     throw apiError("CONFLICT", TAKEN_DOCUMENT, { document: TAKEN_DOCUMENT });
   }
@@ -78,9 +76,8 @@ async function register(
 
 /** The account that an earlier submission of the same form has registered, if it has the same password. */
 async function registeredByForm({ document, formId, password }: Registration, pending: PendingRegistration) {
-  if (!formId || !(await pending.isByForm(document, formId))) return null;
-  const player = await findPlayerSignIn(db, document);
-  if (!player) return null;
+  const player = formId && (await findPlayerSignIn(db, document));
+  if (!player || !(await pending.isByForm({ id: player.id, document }, formId))) return null;
   const { id, passwordHash: hash } = player;
   const isSame = hash === null ? password === null : await verifyPassword(hash, password ?? "");
   return isSame ? { id, hash } : null;
@@ -95,9 +92,9 @@ function insert(registration: Registration, hash: string | null): Promise<string
   return db.transaction(async (tx) => {
     const userId = await insertPlayer(tx, registration);
     if (hash) await upsertPassword(tx, userId, hash);
-    const { guardianName, document, formId } = registration;
+    const { guardianName, formId } = registration;
     if (guardianName) await insertConsent(tx, { userId, guardianName, text: CONSENT_TEXT });
-    if (formId) await rememberForm(tx, document, formId);
+    if (formId) await rememberForm(tx, userId, formId);
     return userId;
   });
 }
