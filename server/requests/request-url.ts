@@ -2,8 +2,8 @@
 const MAX_PARTS = 20;
 /** The router's endpoint for discovering the routes of a page's links. Each path is matched against all routes. */
 const DISCOVERY = "/__manifest";
-/** More than the router asks for at once: it gives up above 7,680 characters. */
-const MAX_DISCOVERED = 200;
+/** More than the router asks for at once: it gives up above 7,680 characters, and a page of many teams has 250 links. */
+const MAX_DISCOVERED = 400;
 /**
  * The maximum query of a panel screen. Each form and each link of its rows repeats the query: with a query of 14 kB the
  * list of teams took 5 MB and half a second.
