@@ -1,10 +1,19 @@
 import { linesOfText, readSchedule } from "#app/features/schedules/reading/read-schedule.rules.ts";
-import type { ScheduleContext, ScheduleMatch } from "#app/features/schedules/schedule.rules.ts";
+import type { ScheduleContext, ScheduleLine, ScheduleMatch } from "#app/features/schedules/schedule.rules.ts";
 
-const club = (id: number, name: string, letters: string[] = []) => ({
+export const club = (id: number, name: string, letters: string[] = []) => ({
   ...{ id, name, letters },
   ...{ shortName: null, aliases: [] },
 });
+
+/** A league without data: every name comes from the text. */
+export const emptyContext: ScheduleContext = {
+  clubs: [],
+  categories: [],
+  zones: [],
+  season: { year: null, from: null, to: null },
+  today: "2026-11-15",
+};
 
 /** A season with two categories, two zones and four clubs, one of them with two tiras. */
 export const aContext: ScheduleContext = {
@@ -14,6 +23,17 @@ export const aContext: ScheduleContext = {
   season: { year: 2026, from: null, to: null },
   today: "2026-11-15",
 };
+
+/** A line of text, or a row of cells. */
+export type Row = string | string[];
+
+export function linesOf(rows: Row[]): ScheduleLine[] {
+  return rows.map((row, index) => ({
+    number: index + 1,
+    text: typeof row === "string" ? row : row.join("\t"),
+    cells: typeof row === "string" ? null : row,
+  }));
+}
 
 /** What is read from lines of text. */
 export function readText(...lines: string[]) {

@@ -1,16 +1,10 @@
 import { expect, test } from "vitest";
+import { linesOf, type Row } from "#tests/factories/schedules.ts";
 import { yearInTitles } from "./title-year.rules.ts";
 
-type Row = string | string[];
-const lines = (rows: Row[]) =>
-  rows.map((row, index) => ({
-    number: index + 1,
-    text: typeof row === "string" ? row : row.join("\t"),
-    cells: typeof row === "string" ? null : row,
-  }));
 const NO_SEASON = { year: null, from: null, to: null };
 const year = (rows: Row[], season = {}, today = "2026-11-15") =>
-  yearInTitles(lines(rows), { season: { ...NO_SEASON, year: 2026, ...season }, today });
+  yearInTitles(linesOf(rows), { season: { ...NO_SEASON, year: 2026, ...season }, today });
 
 test.each<[Row[], number | null]>([
   [["APERTURA 2027"], 2027],

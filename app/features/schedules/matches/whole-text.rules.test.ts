@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
+import { club } from "#tests/factories/schedules.ts";
 import { linesOfText, readSchedule } from "../reading/read-schedule.rules.ts";
 import type { ScheduleContext } from "../schedule.rules.ts";
 
-const club = (id: number, name: string) => ({ id, name, shortName: null, aliases: [], letters: [] });
-const empty: ScheduleContext = {
+const context: ScheduleContext = {
   clubs: [],
   categories: ["2012", "2013"],
   zones: ["Zona A", "Zona B"],
   today: "2026-11-15",
   season: { year: 2026, from: null, to: null },
 };
-const read = (...rows: string[]) => readSchedule(linesOfText(rows.join("\n")), empty);
+const read = (...rows: string[]) => readSchedule(linesOfText(rows.join("\n")), context);
 
 const DOUBT = { field: "match", why: "Puede ser un partido o un título." };
 
@@ -99,7 +99,7 @@ test("similar names of new clubs are one club if they play on the same matchday 
 
 test("the names of new clubs come with the known clubs they may be", () => {
   const clubs = [club(1, "Deportivo Norte"), club(2, "Atlético Norte"), club(3, "Luz")];
-  const { unknownClubs } = readSchedule(linesOfText("Norte vs Luz"), { ...empty, clubs });
+  const { unknownClubs } = readSchedule(linesOfText("Norte vs Luz"), { ...context, clubs });
   expect(unknownClubs).toMatchObject([{ name: "Norte", candidates: [1, 2] }]);
 });
 

@@ -1,10 +1,7 @@
 import { expect, test } from "vitest";
+import { club } from "#tests/factories/schedules.ts";
 import { clubNames, keyOf, restoreNames, withoutLetter } from "./club-names.rules.ts";
 
-const club = (id: number, name: string, letters: string[] = [], other = {}) => ({
-  ...{ id, name, letters },
-  ...{ shortName: null, aliases: [], ...other },
-});
 const names = clubNames([
   club(1, "El Ceibo"),
   club(2, "Norte", ["A", "B"]),
@@ -12,7 +9,7 @@ const names = clubNames([
   club(4, "Oeste", ["", "B"]),
   club(5, "Villa 20"),
   club(6, "Unión-Norte"),
-  club(7, "Deportivo Sol", [], { shortName: "Sol", aliases: ["Los Soles", " "] }),
+  { ...club(7, "Deportivo Sol"), shortName: "Sol", aliases: ["Los Soles", " "] },
   club(8, "Estrella Roja"),
   club(9, "Racing"),
   club(10, "Racing"),

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { club, emptyContext, linesOf, type Row } from "#tests/factories/schedules.ts";
 import { dayReader } from "../days/days.rules.ts";
 import { readSchedule } from "../reading/read-schedule.rules.ts";
 import type { ScheduleContext } from "../schedule.rules.ts";
@@ -55,29 +56,13 @@ test("a date beside a 'vs' is the name of a club, unless the line is a title", (
   expect([...clubsNamedAfterDays(texts)]).toEqual(["9 de julio", "25 de mayo", "3 de febrero"]);
 });
 
-type Row = string | string[];
-
-/** A league without data: every name comes from the text. */
-const empty: ScheduleContext = {
-  clubs: [],
-  categories: [],
-  zones: [],
-  today: "2026-11-15",
-  season: { year: null, from: null, to: null },
+const knownNames = {
+  ...emptyContext,
+  clubs: [club(1, "El Ceibo"), club(2, "Los Pibes FC"), club(3, "9 de Julio")],
 };
-const club = (id: number, name: string) => ({ id, name, shortName: null, aliases: [], letters: [] });
-const knownNames = { ...empty, clubs: [club(1, "El Ceibo"), club(2, "Los Pibes FC"), club(3, "9 de Julio")] };
 
-const readIn = (context: ScheduleContext, rows: Row[]) =>
-  readSchedule(
-    rows.map((row, index) => ({
-      number: index + 1,
-      text: typeof row === "string" ? row : row.join("\t"),
-      cells: typeof row === "string" ? null : row,
-    })),
-    context,
-  );
-const read = (...rows: Row[]) => readIn(empty, rows);
+const readIn = (context: ScheduleContext, rows: Row[]) => readSchedule(linesOf(rows), context);
+const read = (...rows: Row[]) => readIn(emptyContext, rows);
 const readKnown = (...rows: Row[]) => readIn(knownNames, rows);
 
 test.each<[Row, string, string]>([

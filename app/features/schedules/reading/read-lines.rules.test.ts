@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { club, linesOf, type Row } from "#tests/factories/schedules.ts";
 import { MAX_CHARACTERS, MAX_LINES } from "../reading-limits.rules.ts";
 import { type ScheduleContext, TOO_MUCH } from "../schedule.rules.ts";
 import { linesOfText, readSchedule } from "./read-schedule.rules.ts";
 
-const club = (id: number, name: string) => ({ id, name, shortName: null, aliases: [], letters: [] });
 const context: ScheduleContext = {
   clubs: [club(1, "El Ceibo"), club(2, "Los Pibes FC"), club(3, "9 de Julio"), club(4, "Unión-Norte")],
   categories: ["2012", "2013"],
@@ -11,16 +11,7 @@ const context: ScheduleContext = {
   today: "2026-11-15",
   season: { year: 2026, from: null, to: null },
 };
-/** Lines of text, and rows of cells. */
-const read = (...rows: (string | string[])[]) =>
-  readSchedule(
-    rows.map((row, index) => ({
-      number: index + 1,
-      text: typeof row === "string" ? row : row.join("\t"),
-      cells: typeof row === "string" ? null : row,
-    })),
-    context,
-  );
+const read = (...rows: Row[]) => readSchedule(linesOf(rows), context);
 const PAIR = "El Ceibo vs Los Pibes FC";
 
 test("a text within the limits may have 8,000 lines, and no more", () => {

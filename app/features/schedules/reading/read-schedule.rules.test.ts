@@ -1,35 +1,18 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type ScheduleContext, type ScheduleLine, timeFor } from "../schedule.rules.ts";
+import { club, emptyContext, linesOf, type Row } from "#tests/factories/schedules.ts";
+import { type ScheduleContext, timeFor } from "../schedule.rules.ts";
 import { linesOfText, readSchedule } from "./read-schedule.rules.ts";
 
-const club = (id: number, name: string) => ({ id, name, shortName: null, aliases: [], letters: [] });
-const TODAY = "2026-11-15";
-/** A league without data: every name comes from the text. */
-const empty: ScheduleContext = {
-  clubs: [],
-  categories: [],
-  zones: [],
-  today: TODAY,
-  season: { year: null, from: null, to: null },
-};
 const knownNames: ScheduleContext = {
-  ...empty,
+  ...emptyContext,
   clubs: [club(1, "El Ceibo"), club(2, "Los Pibes FC"), club(3, "9 de Julio"), club(4, "Unión-Norte")],
   categories: ["2012", "2013"],
   zones: ["Zona A", "Zona B"],
 };
 
-type Row = string | string[];
-
-const lines = (rows: Row[]): ScheduleLine[] =>
-  rows.map((row, index) => ({
-    number: index + 1,
-    text: typeof row === "string" ? row : row.join("\t"),
-    cells: typeof row === "string" ? null : row,
-  }));
-const read = (...rows: Row[]) => readSchedule(lines(rows), empty);
-const readKnown = (...rows: Row[]) => readSchedule(lines(rows), knownNames);
+const read = (...rows: Row[]) => readSchedule(linesOf(rows), emptyContext);
+const readKnown = (...rows: Row[]) => readSchedule(linesOf(rows), knownNames);
 const pairs = (...rows: Row[]) =>
   read(...rows).matches.map(({ home, away }) => `${home.text} / ${away.text}`);
 const marks = (...rows: Row[]) => read(...rows).matches.map(({ unsure }) => unsure.map(({ field }) => field));
@@ -91,8 +74,8 @@ test("two unknown names with a dash between them are marked as unsure, or listed
 });
 
 test("a title with a dash is not taken for a match, even if the season has only one club so far", () => {
-  const { matches } = readSchedule(lines(["Fecha 1", "Copa Amistad - Gran Final", "El Ceibo vs Sur"]), {
-    ...empty,
+  const { matches } = readSchedule(linesOf(["Fecha 1", "Copa Amistad - Gran Final", "El Ceibo vs Sur"]), {
+    ...emptyContext,
     clubs: [club(1, "El Ceibo")],
   });
   expect(matches.map(({ line }) => line)).toEqual([3]);
@@ -181,7 +164,7 @@ test.each([
 test("a known club in brackets is the ground", () => {
   const clubs = [club(1, "El Ceibo"), club(2, "Sur"), club(3, "Club Norte")];
   for (const line of ["El Ceibo vs Sur (en el Club Norte)", "El Ceibo vs Sur (Club Norte)"]) {
-    expect(readSchedule(lines([line]), { ...empty, clubs }).matches).toMatchObject([
+    expect(readSchedule(linesOf([line]), { ...emptyContext, clubs }).matches).toMatchObject([
       { home: { clubId: 1 }, away: { clubId: 2 }, ground: "Club Norte" },
     ]);
   }
@@ -319,7 +302,10 @@ test.each([
 test("the day of a match takes its year from the season's dates, and is marked as unsure outside them", () => {
   const season = { year: null, from: "2025-09-01", to: "2026-05-30" };
   const at = (title: string) => {
-    const [match] = readSchedule(lines([title, "El Ceibo vs Los Pibes"]), { ...empty, season }).matches;
+    const [match] = readSchedule(linesOf([title, "El Ceibo vs Los Pibes"]), {
+      ...emptyContext,
+      season,
+    }).matches;
     return [match?.day, match?.unsure.length];
   };
   expect(at("14/3")).toEqual(["2026-03-14", 0]);
@@ -483,13 +469,13 @@ test.each([
   ["Norte", ""],
 ])("the clubs of a match keep the tira while the club is not chosen: '%s'", (name, letter) => {
   const clubs = [club(1, "Deportivo Norte"), club(2, "Atlético Norte"), club(3, "Sacachispas")];
-  const [match] = readSchedule(lines([`${name} vs Sacachispas`]), { ...empty, clubs }).matches;
+  const [match] = readSchedule(linesOf([`${name} vs Sacachispas`]), { ...emptyContext, clubs }).matches;
   expect(match?.home).toMatchObject({ clubId: null, letter });
 });
 
 test("the clubs of a match are marked when mistyped, and not chosen when the name fits two", () => {
   const clubs = [club(1, "Deportivo Norte"), club(2, "Atlético Norte"), club(3, "Sacachispas")];
-  const [match] = readSchedule(lines(["Norte vs Sacachipas"]), { ...empty, clubs }).matches;
+  const [match] = readSchedule(linesOf(["Norte vs Sacachipas"]), { ...emptyContext, clubs }).matches;
   expect(match).toMatchObject({ home: { clubId: null }, away: { clubId: 3 } });
   expect(match?.unsure.map(({ field }) => field)).toEqual(["home", "away"]);
 });
@@ -504,7 +490,7 @@ test("the clubs of a match are listed when unknown, with their lines", () => {
 test("the clubs of a match need a letter when the club has more than one tira", () => {
   const clubs = [{ ...club(1, "El Ceibo"), letters: ["A", "B"] }, club(2, "Los Pibes")];
   const side = (text: string) => {
-    const [match] = readSchedule(lines([`${text} vs Los Pibes`]), { ...empty, clubs }).matches;
+    const [match] = readSchedule(linesOf([`${text} vs Los Pibes`]), { ...emptyContext, clubs }).matches;
     return [match?.home.clubId, match?.home.letter, match?.unsure.length];
   };
   expect(side("El Ceibo B")).toEqual([1, "B", 0]);
@@ -561,7 +547,7 @@ const anyLine = fc.oneof(
 test("reading any text gives names that are not empty, clubs that are known or listed, and line numbers of the text", () => {
   fc.assert(
     fc.property(fc.array(anyLine, { maxLength: 12 }), fc.boolean(), (rows, isKnown) => {
-      const context = isKnown ? knownNames : empty;
+      const context = isKnown ? knownNames : emptyContext;
       const { matches, byes, unknownClubs, unread } = readSchedule(linesOfText(rows.join("\n")), context);
       const listed = new Set(unknownClubs.flatMap(({ spellings }) => spellings));
       for (const side of [
@@ -585,7 +571,7 @@ test("reading any text gives names that are not empty, clubs that are known or l
 test("reading any text twice gives the same result", () => {
   fc.assert(
     fc.property(fc.array(anyLine, { maxLength: 8 }), (rows) => {
-      expect(readSchedule(lines(rows), knownNames)).toEqual(readSchedule(lines(rows), knownNames));
+      expect(readSchedule(linesOf(rows), knownNames)).toEqual(readSchedule(linesOf(rows), knownNames));
     }),
   );
 });
@@ -638,7 +624,7 @@ test("reading any text finds plainly written matches, whatever is between them",
 });
 
 const dayIn = (season: ScheduleContext["season"], ...rows: Row[]) => {
-  const [match] = readSchedule(lines([...rows, "El Ceibo vs Los Pibes FC"]), {
+  const [match] = readSchedule(linesOf([...rows, "El Ceibo vs Los Pibes FC"]), {
     ...knownNames,
     season,
   }).matches;
