@@ -14,6 +14,7 @@ import { createListener, HEALTH_CHECKS } from "./server/listener.ts";
 import { PlayerPages } from "./server/pages/player-pages.ts";
 import { ProdePages } from "./server/pages/prode-pages.ts";
 import { VisitorPages } from "./server/pages/visitor-pages.ts";
+import { withFewerPaths } from "./server/requests/route-discovery.ts";
 import { withServiceWorker } from "./server/service-worker/service-worker-script.ts";
 import { staticFilesOf } from "./server/static-files.ts";
 
@@ -27,7 +28,7 @@ const GRACE_MS = 7_000;
 const IDLE_CHECK_MS = 50;
 const CLIENT_FOLDER = fileURLToPath(new URL("../client", import.meta.url));
 
-const pages = createRequestHandler(build, env.NODE_ENV);
+const pages = withFewerPaths(createRequestHandler(build, env.NODE_ENV), build.routes);
 
 /** The listener of the development server, which serves the files itself. */
 export const pagesListener: RequestListener = createListener(pages, (_request, _reply, next) => next());

@@ -25,6 +25,7 @@ import { clientIpContext, faultContext, nonceContext } from "#app/lib/http/reque
 import { carriesSession } from "#app/lib/http/session-cookie.ts";
 import { inRequest, log, logRequest, safeError } from "#app/lib/log.server.ts";
 import { observeRequest, type ResponseSource } from "#app/lib/metrics.server.ts";
+import { exclusiveTurn } from "#app/lib/queues/exclusive-turn.server.ts";
 import { TooBusyError } from "#app/lib/queues/limiter.ts";
 import { serveStoredFile } from "#app/lib/storage/serve.server.ts";
 import { callAt, handleCall, sendJson } from "./api.ts";
@@ -63,8 +64,17 @@ type PageCaches = { visitors: VisitorPages; players: PlayerPages; prode: ProdePa
 /**
  * Handles every request: built files, stored pictures, health checks, API calls, and pages, from the cache if possible.
  */
-export function createListener(pages: Pages, staticFiles: StaticFiles, caches?: PageCaches): RequestListener {
+export function createListener(
+  router: Pages,
+  staticFiles: StaticFiles,
+  caches?: PageCaches,
+): RequestListener {
   const inUploadQueue = createUploadQueue();
+  // Otherwise requests that arrive together would run in one turn of the event loop, each until it first waits for something.
+  const pages: Pages = async (request, context) => {
+    await exclusiveTurn();
+    return router(request, context);
+  };
   return onePerConnection((request, reply) => {
     const record = recordWhenDone(request, reply);
     if (request.method !== "POST" && request.headers["transfer-encoding"]) return refuseBody(request, reply);

@@ -1,6 +1,7 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage } from "node:http";
 import { type AddressInfo, connect } from "node:net";
+import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { BodyTooLargeError, readBody, tooLargeText } from "./body.ts";
@@ -58,4 +59,21 @@ test("the sender of a body that is too large still gets a response", async () =>
   const { outcome, response } = await sendInChunks(chunk(30_000).repeat(3));
   expect(outcome).toBeInstanceOf(BodyTooLargeError);
   expect(response).toContain("received");
+});
+
+test("large bodies that arrive together are checked in different turns of the event loop", async () => {
+  let turns = 0;
+  const turnsOfBodies: number[] = [];
+  const reading = Array.from({ length: 10 }, async () => {
+    const request = Object.assign(Readable.from([Buffer.alloc(20_000, "a")]), { headers: {} });
+    await readBody(request as IncomingMessage, "/user/auth");
+    turnsOfBodies.push(turns);
+  });
+  const turn = () => {
+    turns++;
+    if (turnsOfBodies.length < 10) setImmediate(turn);
+  };
+  turn();
+  await Promise.all(reading);
+  expect(new Set(turnsOfBodies).size).toBe(10);
 });

@@ -6,7 +6,10 @@ import {
   maxTypedBytes,
   takesFiles,
 } from "#app/lib/http/body-limits.ts";
+import { exclusiveTurn } from "#app/lib/queues/exclusive-turn.server.ts";
 import { hasTooManyFields, typedBytes } from "./form-fields.ts";
+
+const LARGE_BODY = 4_000;
 
 export class BodyTooLargeError extends Error {}
 
@@ -19,6 +22,8 @@ export async function readBody(request: IncomingMessage, pathname: string): Prom
   const limit = takesFiles(pathname) ? MAX_UPLOAD_BYTES : maxTyped;
   if (Number(request.headers["content-length"] ?? 0) > limit) throw new BodyTooLargeError();
   const body = await wholeBody(request, limit);
+  // The bodies of many requests can arrive in one turn of the event loop, and checking and parsing large ones takes long.
+  if (body.length > LARGE_BODY) await exclusiveTurn();
   const type = request.headers["content-type"] ?? "";
   if (hasTooManyFields(type, body) || typedBytes(type, body) > maxTyped) throw new BodyTooLargeError();
   return new Uint8Array(body.buffer, body.byteOffset, body.length);

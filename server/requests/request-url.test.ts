@@ -31,14 +31,6 @@ test("a path deeper than any page is refused, however its segments are written",
   expect(hrefOf(`/buscar?q=${"a/".repeat(5_000)}`)).not.toBeNull();
 });
 
-test("a manifest request for 400 pages is accepted, and one for 401 is refused", () => {
-  const paths = (count: number) => `/__manifest?paths=${Array.from({ length: count }, (_, i) => i).join()}`;
-  expect(hrefOf(paths(400))).not.toBeNull();
-  expect(hrefOf(paths(401))).toBeNull();
-  expect(hrefOf(`/x/..${paths(401)}`)).toBeNull();
-  expect(hrefOf(paths(401).replaceAll(",", "%2C"))).toBeNull();
-});
-
 test.each([
   "/admin",
   "/admin/teams",

@@ -1,9 +1,5 @@
 /** Maximum path segments: more than any page or file has. For an unknown page the router examines every segment. */
 const MAX_PARTS = 20;
-/** The router's endpoint for discovering the routes of a page's links. Each path is matched against all routes. */
-const DISCOVERY = "/__manifest";
-/** More than the router asks for at once: it gives up above 7,680 characters, and a page of many teams has 250 links. */
-const MAX_DISCOVERED = 400;
 /**
  * The maximum query of a panel screen. Each form and each link of its rows repeats the query: with a query of 14 kB the
  * list of teams took 5 MB and half a second.
@@ -24,15 +20,10 @@ export function urlOf(href: string, origin: string): URL | null {
     // PostgreSQL refuses NUL in a text. The decoded path must be used, or the bundler drops the call that throws.
     if (href.includes("%00") || decodeURIComponent(path).includes("\0")) return null;
     const url = new URL(origin + href);
-    return discoversTooMany(url) || isTooLongForPanel(url) ? null : url;
+    return isTooLongForPanel(url) ? null : url;
   } catch {
     return null;
   }
-}
-
-function discoversTooMany(url: URL): boolean {
-  if (url.pathname !== DISCOVERY) return false;
-  return (url.searchParams.get("paths") ?? "").split(",", MAX_DISCOVERED + 1).length > MAX_DISCOVERED;
 }
 
 function isTooLongForPanel({ pathname, search }: URL): boolean {

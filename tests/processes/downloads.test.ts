@@ -7,9 +7,9 @@ import { ensureBuild } from "../../scripts/steps/build.ts";
 const SCRIPTS = 131_800;
 /** The page that players open most. */
 const MATCHDAY = "routes/prode/matches";
-const MATCHDAY_SCRIPTS = 129_150;
+const MATCHDAY_SCRIPTS = 129_250;
 /** Larger by the panel's own layout, which other users do not download. */
-const PANEL_SCRIPTS = 135_600;
+const PANEL_SCRIPTS = 135_620;
 const STYLES = 17_210;
 const FONTS = 60_000;
 
