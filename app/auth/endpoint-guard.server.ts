@@ -53,8 +53,10 @@ export const guardEndpoints = createAuthMiddleware(async (ctx) => {
   if (ctx.path === "/reset-password") {
     const parsed = newPasswordSchema.safeParse({ newPassword: body.newPassword });
     if (!parsed.success) throw invalidForm(parsed.error);
+    const token: unknown = body.token || ctx.query?.token;
+    if (token !== undefined && typeof token !== "string") throw apiError("BAD_REQUEST", UNREADABLE);
     // A made-up token is refused before anything is hashed, so strangers cannot use up the allowance.
-    if (await isSentToken(ctx, body.token || ctx.query?.token)) await beginWork("recovery", ip);
+    if (await isSentToken(ctx, token)) await beginWork("recovery", ip);
   }
   if (isSecondFactor(ctx.path)) await guardSecondFactor(ctx, body);
 });
@@ -84,7 +86,7 @@ export const finishSecondFactor = createAuthMiddleware(async (ctx) => {
 });
 
 /** Whether a recovery link with this token was sent and not used. */
-async function isSentToken(ctx: GenericEndpointContext, token: unknown): Promise<boolean> {
+async function isSentToken(ctx: GenericEndpointContext, token = ""): Promise<boolean> {
   return (await ctx.context.internalAdapter.findVerificationValue(`reset-password:${token}`)) !== null;
 }
 

@@ -49,7 +49,16 @@ describe("the HTTP endpoints", () => {
     return { status: response.status, text: await response.text() };
   }
 
-  const bodies = ["", "{", "[]", "null", "{}", '{"code":7}', '{"code":"x","password":"x","token":"x"}'];
+  const bodies = [
+    "",
+    "{",
+    "[]",
+    "null",
+    "{}",
+    '{"code":7}',
+    '{"code":"x","password":"x","token":"x"}',
+    '{"newPassword":"clave-larga-1","token":{"toString":"x"}}',
+  ];
   const paths = [
     "/sign-in/document",
     "/sign-up/player",

@@ -15,6 +15,7 @@ import { leaveHashAllowance } from "#tests/factories/limits.ts";
 import { callBetterAuth } from "../call-better-auth.server.ts";
 import { countDisclosure } from "./disclosures.server.ts";
 import { beginRegistration } from "./registration-disclosures.server.ts";
+import { TOO_MANY, TOO_MANY_HERE, withRetryAfter } from "./too-many-attempts.server.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -208,6 +209,40 @@ test("a network without disclosures left gets the same response for every docume
   expect(await ask(withPassword.document, "otra cosa")).toEqual(limited);
   expect(await ask(withoutPassword.document, "otra cosa")).toEqual(limited);
   expect(await ask(unknownDocument(501), "otra cosa")).toEqual(limited);
+});
+
+describe("documents whose wrong passwords are used up on other networks", () => {
+  const HERE = "203.0.113.10";
+
+  /** A child who signs in here, one who signs in elsewhere, and an unknown document. */
+  async function guessedDocuments(): Promise<string[]> {
+    const [child, other] = [await aPlayerWithPassword(), await aPlayerWithPassword()];
+    await new Browser(HERE).signIn(child.document, PASSWORD);
+    await new Browser("203.0.113.11").signIn(other.document, PASSWORD);
+    const documents = [child.document, other.document, unknownDocument(0)];
+    for (const ip of ["203.0.113.20", "203.0.113.21"])
+      for (let i = 0; i < 10; i++)
+        for (const document of documents) await new Browser(ip).signIn(document, `clave ${i}`);
+    return documents;
+  }
+
+  test("get the same response on a network without disclosures left, whether or not a child signs in there", async () => {
+    for (let i = 0; i < 60; i++) await failSignIn(HERE);
+    const documents = await guessedDocuments();
+    const ask = (document: string) => withRetryAfter(() => new Browser(HERE).signIn(document, "otra cosa"));
+    const [first, ...others] = await Promise.all(documents.map(ask));
+    expect(first?.response.status).toBe(429);
+    for (const response of others) expect(response).toEqual(first);
+  });
+
+  test("use up a disclosure of the network for each response", async () => {
+    const [, elsewhere = "", unknown = ""] = await guessedDocuments();
+    for (let i = 0; i < 58; i++) expect(await failSignIn(HERE)).toBe(true);
+    const ask = (document: string) => new Browser(HERE).signIn(document, "otra cosa");
+    expect(await ask(elsewhere)).toMatchObject({ status: 429, message: TOO_MANY });
+    expect(await ask(unknown)).toMatchObject({ status: 429, message: TOO_MANY });
+    expect(await ask(unknownDocument(1))).toMatchObject({ status: 429, message: TOO_MANY_HERE });
+  });
 });
 
 /**

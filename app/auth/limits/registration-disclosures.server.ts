@@ -41,6 +41,9 @@ export const REGISTERED_HIDDEN: Mark = { name: "registered untold", everySeconds
  */
 const REGISTERED_BY: Mark = { name: "registered by form", everySeconds: HOUR };
 
+/** An account that was signed out everywhere. Lasts as long as a form is remembered. */
+const FORMS_FORGOTTEN: Mark = { name: "forms forgotten", everySeconds: HOUR };
+
 export interface PendingRegistration {
   /** Whether the same form has registered this account, and the response may say so. */
   isByForm(account: { id: string; document: string }, formId: string): Promise<boolean>;
@@ -70,7 +73,8 @@ export async function beginRegistration(ip: string): Promise<PendingRegistration
   return {
     giveBack: giveRegistrationBack,
     async isByForm({ id, document }, formId) {
-      const isByForm = await isMarked(REGISTERED_BY, `${id} ${formId}`);
+      const isByForm =
+        (await isMarked(REGISTERED_BY, `${id} ${formId}`)) && !(await isMarked(FORMS_FORGOTTEN, id));
       // Otherwise a second network could find out which documents a first one registered, and so which were free.
       return isByForm && !(await isMarked(HIDDEN, keyOf(document))) && (await mayStillReveal());
     },
@@ -107,6 +111,11 @@ export async function beginRegistration(ip: string): Promise<PendingRegistration
 /** In the transaction that registers the account. */
 export function rememberForm(tx: Db, userId: string, formId: string): Promise<void> {
   return mark(REGISTERED_BY, `${userId} ${formId}`, new Date(), tx);
+}
+
+/** From now on, the form that registered the account no longer opens a session of it. */
+export function forgetForms(tx: Db, userId: string): Promise<void> {
+  return mark(FORMS_FORGOTTEN, userId, new Date(), tx);
 }
 
 /** Whether the account was registered while the outcome was hidden, and nobody has signed in since. */

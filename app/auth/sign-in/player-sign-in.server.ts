@@ -17,6 +17,7 @@ import {
 import { ipIn } from "../limits/client-ip.server.ts";
 import { countDisclosure } from "../limits/disclosures.server.ts";
 import { forgetHiddenRegistration, isRegisteredHidden } from "../limits/registration-disclosures.server.ts";
+import { isTooMany } from "../limits/too-many-attempts.server.ts";
 import { deviceOf, openSession, registerDevice } from "./open-session.server.ts";
 import { DUMMY_HASH, MAX_TYPED_PASSWORD, verifyPassword } from "./password.server.ts";
 
@@ -37,7 +38,16 @@ export const signInDocument = createAuthEndpoint(
     const player = await findPlayerSignIn(db, document);
     const device = await deviceOf(ctx, player?.id);
     const attempted = password ? playerPassword(document) : documentAlone(document);
-    const attempt = await beginAttempt({ ...attempted, ip, device, passwordHash: player?.passwordHash });
+    const isGuess = !device && password !== "";
+    const attempt = await beginAttempt({
+      ...attempted,
+      ip,
+      device,
+      passwordHash: player?.passwordHash,
+    }).catch(async (refusal) => {
+      if (isGuess && isTooMany(refusal)) await refuseLikeWrongPassword(ip, document, password);
+      throw refusal;
+    });
     const { earlyDisclosure, work, isCorrect } = await attempt.check(async () => {
       // Not given back when the response is refused, so that asking is never free.
       const work = device ? null : await beginWork(password ? "document" : "document alone", ip);
@@ -49,7 +59,7 @@ export const signInDocument = createAuthEndpoint(
     });
     const isProven = Boolean(player?.passwordHash) && isCorrect;
     // A wrong password, or the first correct one after a hidden registration, reveals whether the document is registered.
-    const isRevealing = !device && password && (!isProven || (await isRegisteredHidden(document)));
+    const isRevealing = isGuess && (!isProven || (await isRegisteredHidden(document)));
     const disclosure = isRevealing ? await countDisclosure(ip, document) : earlyDisclosure;
     const refusal = await signInRefusal(player, isCorrect);
     await disclosure?.settle(!refusal);
@@ -64,6 +74,17 @@ export const signInDocument = createAuthEndpoint(
     return ctx.json({ id: player.id, name: firstName(player.name) });
   },
 );
+
+/**
+ * Does and counts the same as after a wrong password. A network that the account knows has its own allowance of wrong
+ * passwords, so once strangers have used up theirs, a free refusal would reveal whether the document signs in from this one.
+ */
+async function refuseLikeWrongPassword(ip: string, document: string, password: string): Promise<void> {
+  await beginWork("document", ip);
+  await verifyPassword(DUMMY_HASH, password);
+  const disclosure = await countDisclosure(ip, document);
+  await disclosure.settle(false);
+}
 
 async function signInRefusal(
   player: { passwordHash: string | null } | undefined,

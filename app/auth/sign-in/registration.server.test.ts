@@ -3,6 +3,8 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { authDevices, authLimits, authSessions, consents } from "#app/db/schema/access.ts";
 import { authAccounts, users } from "#app/db/schema/people.ts";
+import type { Admin } from "#app/features/accounts/accounts.rules.ts";
+import { endPlayerSessions, resetPlayerAccess } from "#app/features/accounts/players.server.ts";
 import { CONSENT_TEXT } from "#app/features/accounts/registration.rules.ts";
 import { anAdmin, aPlayerWithoutPassword } from "#tests/factories/accounts.ts";
 import { Browser } from "#tests/factories/browser.ts";
@@ -136,6 +138,20 @@ describe("a form that is sent again because its response was lost", () => {
       expect(await browser.signUp(input)).toMatchObject({ status: 202 });
       expect(await browser.session()).toBeNull();
     }
+  });
+
+  test.each([
+    ["ended the account's sessions", endPlayerSessions],
+    ["reset the account's access", resetPlayerAccess],
+  ])("registration refuses a form after an administrator has %s", async (_, end) => {
+    const { id, name } = await anAdmin(`admin${++lastDocument}`);
+    const admin: Admin = { kind: "admin", id, name, username: name };
+    const input = childForm({ formId });
+    await new Browser().signUp(input);
+    await end(admin, (await findUser(input.document))?.id ?? "");
+    const again = new Browser();
+    expect((await again.signUp(input)).status).toBe(409);
+    expect(await again.session()).toBeNull();
   });
 
   test("registration refuses a form that was refused before, and one sent more than an hour later", async () => {

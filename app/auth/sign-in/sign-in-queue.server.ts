@@ -11,7 +11,11 @@ import { deviceTokensIn } from "../sessions/devices.server.ts";
  * browsers.
  */
 
-const MAX_AT_ONCE = 8;
+/**
+ * Known browsers and open sessions have places of their own, so that a flood from a hundred networks does not delay them.
+ */
+const KNOWN_AT_ONCE = 3;
+const OTHERS_AT_ONCE = 5;
 /** Per lane. Enough for a class that registers together. */
 const MAX_WAITING = 60;
 /** Shorter than the deadline of a request, so that a request whose turn does not come still gets a response. */
@@ -19,10 +23,12 @@ const MAX_WAIT_MS = 3_000;
 
 const BUSY = "Hay mucha gente entrando a la vez. Probá de nuevo en unos segundos.";
 
-const limited = createLimiter(MAX_AT_ONCE, { maxWaiting: MAX_WAITING, maxWaitMs: MAX_WAIT_MS, busy: BUSY });
-measureQueue("sign-ins", limited.waiting);
+const limits = { maxWaiting: MAX_WAITING, maxWaitMs: MAX_WAIT_MS, busy: BUSY };
+const known = createLimiter(KNOWN_AT_ONCE, limits);
+const others = createLimiter(OTHERS_AT_ONCE, limits);
+measureQueue("sign-ins", () => known.waiting() + others.waiting());
 
-/** The lane of a request that need not have a session: its browser's if it is known, else its network's common one. */
+/** The lane of a request that need not have a session: its browser's if it is known, else its network's common one, which has no name. */
 export async function laneOf(headers: Headers): Promise<Lane> {
   const [device = ""] = await deviceTokensIn(headers.get("cookie"));
   return [networkOf(ipIn(headers)), device];
@@ -33,5 +39,6 @@ export function laneOfSession(ip: string, userId: string): Lane {
 }
 
 export function inTurn<T>(lane: Lane, work: () => Promise<T>): Promise<T> {
-  return limited(work, lane);
+  const [, name] = lane;
+  return (name ? known : others)(work, lane);
 }
