@@ -7,16 +7,17 @@ export type ActionAnswer =
   | { ok: true; message: string }
   | { ok: false; message: string; fields: Record<string, string>; values: Record<string, string> };
 
-/** The result of a form: an error stays on the page, a success is a toast. Without JavaScript both stay. */
+/** The result of a form: an error stays on the page and its first field gets the focus, a success is a toast. Without JavaScript both stay. */
 export function Answer({ of: answer }: { of: ActionAnswer | undefined }) {
   const toast = useToast();
   const refusal = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (answer?.ok) toast(answer.message);
-    // On a phone the message may be screens away from the button. Field errors are shown beside their fields instead.
-    else if (answer && Object.keys(answer.fields).length === 0) {
-      refusal.current?.scrollIntoView({ block: "nearest" });
-    }
+    if (!answer) return;
+    if (answer.ok) return toast(answer.message);
+    // On a phone both may be screens away from the button.
+    const invalid = document.querySelector<HTMLElement>("main [aria-invalid=true]");
+    if (invalid) invalid.focus();
+    else refusal.current?.scrollIntoView({ block: "nearest" });
   }, [answer, toast]);
 
   if (!answer) return null;

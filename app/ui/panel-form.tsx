@@ -11,6 +11,8 @@ type PanelFormProps = {
   text?: ReactNode;
   /** The id of the edited record; absent when adding. */
   id?: string;
+  /** The word for one more: 'otra' for a league. */
+  another?: "otro" | "otra";
   /** Whether the form uploads a file. */
   withFile?: boolean;
   children: ReactNode;
@@ -20,7 +22,7 @@ type PanelFormProps = {
  * The form of a panel screen. It submits to the list's URL, so that the result shows in the list with its filters, or,
  * to add several in a row, to the URL that opens it again.
  */
-export function PanelForm({ title, text, id, withFile, children }: PanelFormProps) {
+export function PanelForm({ title, text, id, another = "otro", withFile, children }: PanelFormProps) {
   const { listPath, at } = useScreen();
   const navigation = useNavigation();
   const { question, onChange, allowLeaving } = useTypedQuestion();
@@ -70,7 +72,7 @@ export function PanelForm({ title, text, id, withFile, children }: PanelFormProp
               disabled={busy}
               className="max-sm:order-last"
             >
-              Guardar y agregar otro
+              Guardar y agregar {another}
             </Button>
           )}
           <ButtonLink to={listPath} variant="quiet" onClick={allowLeaving}>

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line } from "#app/lib/forms/form-text.ts";
+import { checkbox, line } from "#app/lib/forms/form-text.ts";
 import { chosenId, optionalId } from "#app/lib/forms/id-fields.ts";
 import { DEFAULT_FLAGS, withoutScores, zoneRequired } from "./categories.rules.ts";
 
@@ -23,15 +23,10 @@ export function newCategorySchema(league: { name: string; firstLevel: "zone" | "
   });
 }
 
-/** An unticked box is not submitted, so a form with checkboxes also submits `withFlags`. */
-const checkbox = z
-  .string()
-  .optional()
-  .transform((value) => value !== undefined);
-
 export const categoryFlagsSchema = z
   .object({
-    withFlags: checkbox,
+    /** An unticked box is not submitted, so a form with checkboxes also submits this. */
+    withFlags: z.string().optional(),
     publishesScores: checkbox,
     hasPublicTable: checkbox,
     countsForGeneral: checkbox,

@@ -10,7 +10,7 @@ import { anAdminIdentity, changesBy, refusal } from "#tests/factories/panel.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { ensureDivisions } from "../divisions/divisions.server.ts";
 import { settleMatch } from "../prode/settling/settling.server.ts";
-import { moveTeam } from "../teams/teams-admin.server.ts";
+import { moveTeam } from "../teams/editing/teams-admin.server.ts";
 import { categoryVersion, DEFAULT_FLAGS } from "./categories.rules.ts";
 import { addCategory, categoriesToManage, editCategory } from "./categories-admin.server.ts";
 

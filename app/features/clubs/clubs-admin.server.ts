@@ -7,7 +7,7 @@ import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
 import { logoAfter } from "../pictures/logo.rules.ts";
 import { releasePictures, saveWithPicture } from "../pictures/pictures.server.ts";
-import { renameTeamsOf } from "../teams/club-entries.server.ts";
+import { renameTeamsOf } from "../teams/entries/club-entries.server.ts";
 import { findPlays } from "./club-list.queries.server.ts";
 import { refuseNamesakes } from "./club-names.server.ts";
 import {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { line, optionalLine, optionalLines } from "#app/lib/forms/form-text.ts";
-import { logoUrl, ticked } from "../pictures/logo.schema.ts";
+import { checkbox, line, optionalLine, optionalLines } from "#app/lib/forms/form-text.ts";
+import { logoUrl } from "../pictures/logo.schema.ts";
 import { distinctAliases, MAX_ALIASES, MAX_CLUB_NAME, MAX_SHORT_NAME, shortNameFor } from "./clubs.rules.ts";
 
 const MIN_CLUB_NAME = 2;
@@ -40,9 +40,9 @@ export const clubSchema = z
       },
     ),
     logo: logoUrl,
-    removeLogo: ticked,
+    removeLogo: checkbox,
     /** Whether to change the slug to match the new name. */
-    changeSlug: ticked,
+    changeSlug: checkbox,
     /** The club's version when the form was opened; empty for a new club. */
     version: z.string().default(""),
   })

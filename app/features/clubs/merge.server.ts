@@ -11,7 +11,7 @@ import {
   lockedEntriesOf,
   mergePlan,
   moveEntries,
-} from "../teams/club-entries.server.ts";
+} from "../teams/entries/club-entries.server.ts";
 import {
   deleteClub,
   findClub,

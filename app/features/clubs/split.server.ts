@@ -7,7 +7,7 @@ import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
 import { splitProposals } from "../delegates/club-delegates.server.ts";
-import { lockedEntriesOf, moveEntries, splitPlan } from "../teams/club-entries.server.ts";
+import { lockedEntriesOf, moveEntries, splitPlan } from "../teams/entries/club-entries.server.ts";
 import { refuseNamesakes } from "./club-names.server.ts";
 import { findSlugs, insertClub, lockClubs, updateClub } from "./clubs.queries.server.ts";
 import { shortNameFor } from "./clubs.rules.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { line, optionalLine } from "#app/lib/forms/form-text.ts";
-import { logoUrl, ticked } from "../pictures/logo.schema.ts";
+import { checkbox, line, optionalLine } from "#app/lib/forms/form-text.ts";
+import { logoUrl } from "../pictures/logo.schema.ts";
 
 const MAX_LEAGUE_NAME = 80;
 const MAX_DESCRIPTION = 500;
@@ -25,5 +25,5 @@ export const leagueSchema = z.object({
     .transform((value) => value === "on")
     .optional(),
   logo: logoUrl,
-  removeLogo: ticked,
+  removeLogo: checkbox,
 });

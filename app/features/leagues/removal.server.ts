@@ -12,7 +12,7 @@ import {
 import { lockPlayoffs } from "../playoffs/playoff-refresh.server.ts";
 import { reopenForRemoval } from "../seasons/league-seasons.server.ts";
 import { lockStandings, refreshStandings } from "../standings/tally/computed.server.ts";
-import { leaveEntries } from "../teams/club-entries.server.ts";
+import { leaveEntries } from "../teams/entries/club-entries.server.ts";
 import {
   type CascadeTargets,
   countPlayers,

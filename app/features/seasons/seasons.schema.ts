@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line } from "#app/lib/forms/form-text.ts";
+import { checkbox, line } from "#app/lib/forms/form-text.ts";
 import { chosenId, optionalId } from "#app/lib/forms/id-fields.ts";
 
 const MAX_NAME = 50;
@@ -19,10 +19,7 @@ export const newSeasonSchema = z.object({
   leagueId: chosenId("La liga es requerida"),
   name,
   copyFrom: optionalId("Elegí una temporada de la lista"),
-  advance: z
-    .string()
-    .optional()
-    .transform((ticked) => ticked === "on"),
+  advance: checkbox,
 });
 
 export const seasonSchema = z

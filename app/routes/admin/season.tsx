@@ -1,8 +1,8 @@
 import { adminAllowedTo } from "#app/auth/sessions/current-user.server.ts";
 import { SeasonHead } from "#app/features/seasons/components/season-head.tsx";
 import { isPublicSeason, SEASON_STATES } from "#app/features/seasons/seasons.rules.ts";
-import { MatrixEditor } from "#app/features/teams/components/matrix-editor.tsx";
-import { saveMatrix, seasonMatrix } from "#app/features/teams/season-matrix.server.ts";
+import { MatrixEditor } from "#app/features/teams/season/components/matrix-editor.tsx";
+import { saveMatrix, seasonMatrix } from "#app/features/teams/season/season-matrix.server.ts";
 import { textsOf } from "#app/lib/forms/form-values.ts";
 import { idOf } from "#app/lib/forms/ids.ts";
 import { sentForm } from "#app/lib/forms/sent-form.ts";

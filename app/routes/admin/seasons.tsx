@@ -26,9 +26,9 @@ import {
   reopenSeason,
   unfinishedIn,
 } from "#app/features/standings/season/season-end.server.ts";
-import { addSeason } from "#app/features/teams/season-copy.server.ts";
-import { startedText } from "#app/features/teams/season-start.rules.ts";
-import { startSeason } from "#app/features/teams/season-start.server.ts";
+import { addSeason } from "#app/features/teams/season/season-copy.server.ts";
+import { startedText } from "#app/features/teams/season/season-start.rules.ts";
+import { startSeason } from "#app/features/teams/season/season-start.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { textsOf } from "#app/lib/forms/form-values.ts";
 import { idOf } from "#app/lib/forms/ids.ts";

@@ -9,11 +9,11 @@ import { allDivisions } from "#app/features/divisions/division-filter.server.ts"
 import { confirmedRemoval, removalWarning } from "#app/features/leagues/removal.rules.ts";
 import { RemovalQuestion } from "#app/features/leagues/removal.server.ts";
 import { TeamCards } from "#app/features/teams/components/team-cards.tsx";
-import { TeamFilters } from "#app/features/teams/components/team-filters.tsx";
-import { TeamForm } from "#app/features/teams/components/team-form.tsx";
-import { teamList, teamToManage, teamToRemove } from "#app/features/teams/team-list.server.ts";
+import { TeamFilters } from "#app/features/teams/editing/components/team-filters.tsx";
+import { TeamForm } from "#app/features/teams/editing/components/team-form.tsx";
+import { teamList, teamToManage, teamToRemove } from "#app/features/teams/editing/team-list.server.ts";
+import { addTeam, editTeam, removeTeam } from "#app/features/teams/editing/teams-admin.server.ts";
 import { teamDivision } from "#app/features/teams/team-page.rules.ts";
-import { addTeam, editTeam, removeTeam } from "#app/features/teams/teams-admin.server.ts";
 import { textsOf } from "#app/lib/forms/form-values.ts";
 import { idOf } from "#app/lib/forms/ids.ts";
 import { sentForm } from "#app/lib/forms/sent-form.ts";

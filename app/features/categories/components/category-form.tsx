@@ -21,6 +21,7 @@ export function CategoryForm({ edited, refused, children }: CategoryFormProps) {
       title={edited ? `Editar ${edited.name}` : "Nueva categoría"}
       text={edited && "Sus zonas, equipos y tablas quedan donde están."}
       id={edited && String(edited.id)}
+      another="otra"
     >
       {edited && (
         <input

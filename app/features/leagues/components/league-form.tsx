@@ -34,6 +34,7 @@ export function LeagueForm({ league, refused }: LeagueFormProps) {
         )
       }
       id={league && String(league.id)}
+      another="otra"
       withFile
     >
       {league && <FormVersionField current={leagueVersion(league)} refused={refused} />}

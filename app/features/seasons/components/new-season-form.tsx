@@ -26,6 +26,7 @@ export function NewSeasonForm({ leagueId, seasons, advances, refused }: NewSeaso
   return (
     <PanelForm
       title="Nueva temporada"
+      another="otra"
       text="Queda en preparación: las familias la ven recién cuando la empezás."
     >
       <input type="hidden" name="leagueId" value={leagueId} />

@@ -22,6 +22,7 @@ export function ZoneForm({ edited, refused, children }: ZoneFormProps) {
       title={edited ? `Editar ${edited.name}` : "Nueva zona"}
       text={edited && "Sus categorías, equipos y tablas quedan donde están."}
       id={edited && String(edited.id)}
+      another="otra"
     >
       {edited ? <FormVersionField current={zoneVersion(edited)} refused={refused} /> : children}
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-[1fr_2fr]">

@@ -1,6 +1,6 @@
 import { counted } from "#app/lib/text/counted.ts";
 import { foldText } from "#app/lib/text/search-text.ts";
-import { birthYears } from "../seasons/categories-by-year.rules.ts";
+import { birthYears } from "../../seasons/categories-by-year.rules.ts";
 
 export interface SeasonTeam {
   id: number;

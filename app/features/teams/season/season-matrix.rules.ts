@@ -1,7 +1,8 @@
 import { ownProperty } from "#app/lib/own-property.ts";
 import { foldText } from "#app/lib/text/search-text.ts";
-import { distinctNames } from "../divisions/division-names.rules.ts";
-import { entryName, freeLetter } from "./entries.rules.ts";
+import { distinctNames } from "../../divisions/division-names.rules.ts";
+import { entryName, freeLetter } from "../entries/entries.rules.ts";
+import { MAX_TEAM_NAME } from "../teams.rules.ts";
 import type { PastedClub } from "./pasted-clubs.rules.ts";
 
 /*
@@ -162,8 +163,6 @@ export function rowName({ club, letter }: Pick<MatrixRow, "club" | "letter">): s
 /** More than any league has. The screen renders a checkbox per club and category. */
 const MAX_CELLS = 1_500;
 export const MAX_ROWS = 150;
-/** Team name including the letter. */
-const MAX_NAME = 50;
 
 /** Teams and categories added one by one are not limited, and rendering too many of them would block the event loop. */
 export function isTooLarge({ categories, rows }: Matrix): boolean {
@@ -178,8 +177,8 @@ export function matrixFault({ categories, rows }: Matrix): string | null {
   }
   for (const row of rows) {
     const name = rowName(row);
-    if ([...name].length > MAX_NAME)
-      return `${name}: con la letra, el nombre no puede tener más de ${MAX_NAME} caracteres.`;
+    if ([...name].length > MAX_TEAM_NAME)
+      return `${name} tiene ${[...name].length} letras y entran ${MAX_TEAM_NAME}: acortá el nombre del club o su letra.`;
     if (Object.keys(row.cells).some((category) => !categories.includes(category))) {
       return `${name} juega en una categoría que no está en la lista.`;
     }

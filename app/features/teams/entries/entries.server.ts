@@ -1,5 +1,6 @@
 import type { Db } from "#app/db/client.server.ts";
-import { clubNamed, findClubNamed } from "../clubs/clubs.server.ts";
+import { clubNamed, findClubNamed } from "../../clubs/clubs.server.ts";
+import type { TeamDivision } from "../team-division.rules.ts";
 import {
   deleteEmpty,
   findByLetteredName,
@@ -8,7 +9,6 @@ import {
   insertEntry,
 } from "./entries.queries.server.ts";
 import { freeLetter } from "./entries.rules.ts";
-import type { TeamDivision } from "./team-division.rules.ts";
 
 export { deleteEmpty as leaveEntries };
 

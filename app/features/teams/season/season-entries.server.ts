@@ -1,7 +1,7 @@
 import { type Db, db } from "#app/db/client.server.ts";
-import type { Admin } from "../accounts/accounts.rules.ts";
-import { seasonWithLeague } from "../seasons/seasons-admin.server.ts";
-import { entryName } from "./entries.rules.ts";
+import type { Admin } from "../../accounts/accounts.rules.ts";
+import { seasonWithLeague } from "../../seasons/seasons-admin.server.ts";
+import { entryName } from "../entries/entries.rules.ts";
 import { findClubNames, findEntries, findTeamsOf } from "./season.queries.server.ts";
 
 export interface SeasonEntry {

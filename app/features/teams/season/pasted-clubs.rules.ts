@@ -1,4 +1,5 @@
 import { foldText } from "#app/lib/text/search-text.ts";
+import { MAX_TEAM_NAME } from "../teams.rules.ts";
 
 interface KnownClub {
   name: string;
@@ -49,6 +50,12 @@ export function pastedClubs(
     found.push({ club, zone, state, typed: name, from, isAnother });
   }
   return found;
+}
+
+/** Which new name is too long for a team, and by how much. */
+export function lengthFault(pasted: readonly PastedClub[]): string | undefined {
+  const long = pasted.find(({ club, state }) => state === "new" && [...club].length > MAX_TEAM_NAME);
+  return long && `«${long.club}» tiene ${[...long.club].length} letras y entran ${MAX_TEAM_NAME}: acortalo.`;
 }
 
 const listFormat = new Intl.ListFormat("es");

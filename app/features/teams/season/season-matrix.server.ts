@@ -5,24 +5,26 @@ import { refuseIfDatabaseDoes, refuseInvalid } from "#app/lib/forms/refuse.serve
 import { extendDeadline } from "#app/lib/http/deadline.server.ts";
 import { counted } from "#app/lib/text/counted.ts";
 import { foldText } from "#app/lib/text/search-text.ts";
-import type { Admin } from "../accounts/accounts.rules.ts";
-import { assertMay } from "../accounts/permission.server.ts";
-import { compareByNumber, compareCategories } from "../categories/categories.rules.ts";
-import { categoriesOf } from "../categories/categories.server.ts";
-import { recordChange } from "../changes/changes.server.ts";
-import { addNamesake } from "../clubs/club-names.server.ts";
-import { clubNamed, lockClubs } from "../clubs/clubs.server.ts";
-import { distinctNames, divisionKey } from "../divisions/division-names.rules.ts";
-import { ensureDivisions } from "../divisions/divisions.server.ts";
-import { lockMatchesIn } from "../fixtures/matches.server.ts";
-import { lockedLeague } from "../leagues/locked-league.server.ts";
-import { removeWithDependents } from "../leagues/removal.server.ts";
-import { releasePictures } from "../pictures/pictures.server.ts";
-import { lockPlayoffs } from "../playoffs/playoff-refresh.server.ts";
-import { seasonWithLeague } from "../seasons/seasons-admin.server.ts";
-import { lockStandings, refreshStandings } from "../standings/tally/computed.server.ts";
-import { zonesOf } from "../zones/zones.server.ts";
-import { entryName } from "./entries.rules.ts";
+import type { Admin } from "../../accounts/accounts.rules.ts";
+import { assertMay } from "../../accounts/permission.server.ts";
+import { compareByNumber, compareCategories } from "../../categories/categories.rules.ts";
+import { categoriesOf } from "../../categories/categories.server.ts";
+import { recordChange } from "../../changes/changes.server.ts";
+import { addNamesake } from "../../clubs/club-names.server.ts";
+import { clubNamed, lockClubs } from "../../clubs/clubs.server.ts";
+import { distinctNames, divisionKey } from "../../divisions/division-names.rules.ts";
+import { ensureDivisions } from "../../divisions/divisions.server.ts";
+import { lockMatchesIn } from "../../fixtures/matches.server.ts";
+import { lockedLeague } from "../../leagues/locked-league.server.ts";
+import { removeWithDependents } from "../../leagues/removal.server.ts";
+import { releasePictures } from "../../pictures/pictures.server.ts";
+import { lockPlayoffs } from "../../playoffs/playoff-refresh.server.ts";
+import { seasonWithLeague } from "../../seasons/seasons-admin.server.ts";
+import { lockStandings, refreshStandings } from "../../standings/tally/computed.server.ts";
+import { zonesOf } from "../../zones/zones.server.ts";
+import { moveTeam } from "../editing/teams-admin.server.ts";
+import { entryName } from "../entries/entries.rules.ts";
+import { deleteTeam } from "../teams.queries.server.ts";
 import {
   countMatchesOf,
   countPlayersOf,
@@ -45,8 +47,6 @@ import {
   rowName,
 } from "./season-matrix.rules.ts";
 import { matrixSchema } from "./season-matrix.schema.ts";
-import { deleteTeam } from "./teams.queries.server.ts";
-import { moveTeam } from "./teams-admin.server.ts";
 
 const TOO_LARGE =
   "Son demasiados clubes y categorías para mostrarlos juntos. Cambialos de a uno en «Equipos» y en «Categorías».";

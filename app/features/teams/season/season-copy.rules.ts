@@ -1,8 +1,8 @@
 import { ownProperty } from "#app/lib/own-property.ts";
 import { foldText } from "#app/lib/text/search-text.ts";
-import { type DivisionName, divisionKey } from "../divisions/division-names.rules.ts";
-import { nextCategories } from "../seasons/categories-by-year.rules.ts";
-import { entryName } from "./entries.rules.ts";
+import { type DivisionName, divisionKey } from "../../divisions/division-names.rules.ts";
+import { nextCategories } from "../../seasons/categories-by-year.rules.ts";
+import { entryName } from "../entries/entries.rules.ts";
 
 export interface CopiedTeam {
   name: string;

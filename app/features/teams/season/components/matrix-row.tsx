@@ -11,7 +11,7 @@ import { Select } from "#app/ui/select.tsx";
 import { type Matrix, type MatrixRow, rowName, withCell, withZone } from "../season-matrix.rules.ts";
 import type { EntryDetails } from "./matrix-editor.tsx";
 
-type RowProps = {
+export type RowProps = {
   row: MatrixRow;
   matrix: Matrix;
   details: EntryDetails | undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pastedClubs } from "./pasted-clubs.rules.ts";
+import { lengthFault, pastedClubs } from "./pasted-clubs.rules.ts";
 
 const knownClubs = [{ name: "Defensores del Parque", shortName: "Defensores", aliases: ["Def. del Parque"] }];
 const rows = [{ club: "El Ceibo" }, { club: "Los Pibes FC" }];
@@ -41,4 +41,15 @@ test("a pasted list with a zone on its own line puts the clubs below in it", () 
 
 test("a pasted list with a very long line has one club", () => {
   expect(pasted("a".repeat(20_000))).toHaveLength(1);
+});
+
+test("a new club's name of more than 50 letters is reported, and a known one's is not", () => {
+  const long = "Asociación Civil y Deportiva Unión de los Pueblos ";
+  const faultOf = (name: string, known: string[] = []) => {
+    const clubs = known.map((own) => ({ name: own, shortName: null, aliases: [name] }));
+    return lengthFault(pastedClubs(`El Ceibo\n${name}`, clubs, [], "Zona 1"));
+  };
+  expect(faultOf(`${long}X`)).toBe(`«${long}X» tiene 51 letras y entran 50: acortalo.`);
+  expect(faultOf(long.trim())).toBeUndefined();
+  expect(faultOf(`${long}X`, ["Unión de los Pueblos"])).toBeUndefined();
 });

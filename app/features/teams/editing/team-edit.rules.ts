@@ -1,4 +1,4 @@
-import type { TeamDivision } from "./team-division.rules.ts";
+import type { TeamDivision } from "../team-division.rules.ts";
 
 /** A team's row. Only the columns that the form and the version use are listed. */
 export interface TeamRow {

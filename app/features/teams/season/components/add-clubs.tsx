@@ -5,7 +5,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field, TextArea } from "#app/ui/field.tsx";
-import { type PastedClub, pastedClubs } from "../pasted-clubs.rules.ts";
+import { lengthFault, type PastedClub, pastedClubs } from "../pasted-clubs.rules.ts";
 import type { Matrix } from "../season-matrix.rules.ts";
 
 export interface KnownClub {
@@ -30,12 +30,14 @@ export function AddClubs({ clubs, matrix, onAdd }: AddClubsProps) {
   const [others, setOthers] = useState<ReadonlySet<string>>(new Set());
   const pasted = pastedClubs(text, clubs, matrix.rows, matrix.zones[0] ?? "", others);
   const fresh = pasted.filter(({ state }) => state !== "there");
+  const tooLong = lengthFault(pasted);
   const zones = new Set(pasted.map(({ zone }) => zone));
   return (
     <Card className="grid gap-3 p-4">
       <Field
         label="Sumar clubes"
         hint="Uno por línea. Una línea que dice «Zona 2» es la zona de los que siguen."
+        error={tooLong}
       >
         <TextArea rows={6} value={text} maxLength={20_000} onChange={({ target }) => setText(target.value)} />
       </Field>
@@ -55,7 +57,7 @@ export function AddClubs({ clubs, matrix, onAdd }: AddClubsProps) {
       <Button
         variant="main"
         className="justify-self-start"
-        disabled={fresh.length === 0}
+        disabled={fresh.length === 0 || tooLong !== undefined}
         onClick={() => {
           onAdd(pasted);
           setText("");

@@ -114,7 +114,7 @@ test.each([
   ["a club twice under one letter", [row(1, "El Ceibo"), row(null, "el ceibo")], "el ceibo está dos veces"],
   ["a cell without a zone", [row(1, "El Ceibo", { cells: { "2012": " " } })], "Elegí la zona de El Ceibo"],
   ["an unknown category", [row(1, "El Ceibo", { cells: { "1999": "Zona 1" } })], "no está en la lista"],
-  ["a name that is too long with its letter", [row(1, "x".repeat(50), { letter: "B" })], "50 caracteres"],
+  ["a name that is too long with its letter", [row(1, "x".repeat(50), { letter: "B" })], "entran 50"],
   ["a club with teams and no zone", [row(1, "El Ceibo", { zone: "" })], "Elegí la zona de El Ceibo"],
   [
     "a club with a single team and no zone",

@@ -1,8 +1,8 @@
 import { db } from "#app/db/client.server.ts";
-import type { Admin } from "../accounts/accounts.rules.ts";
-import { movePlayers, teamsOfPlayers } from "../accounts/moving.server.ts";
-import { assertMay } from "../accounts/permission.server.ts";
-import { changeState } from "../seasons/seasons-admin.server.ts";
+import type { Admin } from "../../accounts/accounts.rules.ts";
+import { movePlayers, teamsOfPlayers } from "../../accounts/moving.server.ts";
+import { assertMay } from "../../accounts/permission.server.ts";
+import { changeState } from "../../seasons/seasons-admin.server.ts";
 import { findSeasonTeams } from "./season.queries.server.ts";
 import { nextTeam } from "./season-start.rules.ts";
 

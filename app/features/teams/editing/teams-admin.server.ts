@@ -2,26 +2,25 @@ import { type Db, db } from "#app/db/client.server.ts";
 import { DomainError, NotFoundError } from "#app/lib/errors.ts";
 import { fieldMessages, joinedMessages } from "#app/lib/forms/form-text.ts";
 import { refuseIfDatabaseDoes } from "#app/lib/forms/refuse.server.ts";
-import type { Admin } from "../accounts/accounts.rules.ts";
-import { assertMay } from "../accounts/permission.server.ts";
-import { recordChange } from "../changes/changes.server.ts";
-import { lockClubs } from "../clubs/clubs.server.ts";
-import { lockMatchesOfTeams } from "../fixtures/matches.server.ts";
-import { lockedLeague } from "../leagues/locked-league.server.ts";
-import { lockBeforeRemoval, removeWithDependents } from "../leagues/removal.server.ts";
-import { logoAfter } from "../pictures/logo.rules.ts";
-import { releasePictures, saveWithPicture } from "../pictures/pictures.server.ts";
-import { settleAgain } from "../prode/settling/settling.server.ts";
+import type { Admin } from "../../accounts/accounts.rules.ts";
+import { assertMay } from "../../accounts/permission.server.ts";
+import { recordChange } from "../../changes/changes.server.ts";
+import { lockClubs } from "../../clubs/clubs.server.ts";
+import { lockMatchesOfTeams } from "../../fixtures/matches.server.ts";
+import { lockedLeague } from "../../leagues/locked-league.server.ts";
+import { lockBeforeRemoval, removeWithDependents } from "../../leagues/removal.server.ts";
+import { logoAfter } from "../../pictures/logo.rules.ts";
+import { releasePictures, saveWithPicture } from "../../pictures/pictures.server.ts";
+import { settleAgain } from "../../prode/settling/settling.server.ts";
 import {
   leaveTables,
   lockStandings,
   refreshStandings,
   renameInTables,
-} from "../standings/tally/computed.server.ts";
-import { entryAfter, entryFor, leaveEntries } from "./entries.server.ts";
-import { chosenDivision, type TeamDivision } from "./team-division.rules.ts";
-import { changedText, moveQuestion, teamVersion } from "./team-edit.rules.ts";
-import { teamDivision } from "./team-page.rules.ts";
+} from "../../standings/tally/computed.server.ts";
+import { entryAfter, entryFor, leaveEntries } from "../entries/entries.server.ts";
+import { chosenDivision, type TeamDivision } from "../team-division.rules.ts";
+import { teamDivision } from "../team-page.rules.ts";
 import {
   countPlayed,
   deleteTeam,
@@ -34,7 +33,8 @@ import {
   lockTeam,
   nameIsTaken,
   updateTeam,
-} from "./teams.queries.server.ts";
+} from "../teams.queries.server.ts";
+import { changedText, moveQuestion, teamVersion } from "./team-edit.rules.ts";
 import { MISSING_FIELDS, NAME_REQUIRED, teamSchema } from "./teams.schema.ts";
 
 export async function addTeam(admin: Admin, input: unknown, file: File | null): Promise<number> {

@@ -1,21 +1,21 @@
 import { type Db, db } from "#app/db/client.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { foldText } from "#app/lib/text/search-text.ts";
-import type { Admin } from "../accounts/accounts.rules.ts";
-import { assertMay } from "../accounts/permission.server.ts";
-import { wholeCategoriesOf } from "../categories/categories.server.ts";
-import { lockClubs } from "../clubs/clubs.server.ts";
-import { divisionKey, divisionsByName } from "../divisions/division-names.rules.ts";
-import { type DividedSeason, ensureDivisions } from "../divisions/divisions.server.ts";
-import { lockedLeague } from "../leagues/locked-league.server.ts";
+import type { Admin } from "../../accounts/accounts.rules.ts";
+import { assertMay } from "../../accounts/permission.server.ts";
+import { wholeCategoriesOf } from "../../categories/categories.server.ts";
+import { lockClubs } from "../../clubs/clubs.server.ts";
+import { divisionKey, divisionsByName } from "../../divisions/division-names.rules.ts";
+import { type DividedSeason, ensureDivisions } from "../../divisions/divisions.server.ts";
+import { lockedLeague } from "../../leagues/locked-league.server.ts";
 import {
   lockedSeason,
   makeSeason,
   parseNewSeason,
   seasonWithLeague,
-} from "../seasons/seasons-admin.server.ts";
-import { refreshStandings } from "../standings/tally/computed.server.ts";
-import { zonesOf } from "../zones/zones.server.ts";
+} from "../../seasons/seasons-admin.server.ts";
+import { refreshStandings } from "../../standings/tally/computed.server.ts";
+import { zonesOf } from "../../zones/zones.server.ts";
 import { findEntries, findTeamsOf, insertEntries, insertTeams } from "./season.queries.server.ts";
 import { copiedHours, planCopy } from "./season-copy.rules.ts";
 

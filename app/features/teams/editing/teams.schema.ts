@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { line } from "#app/lib/forms/form-text.ts";
+import { checkbox, line } from "#app/lib/forms/form-text.ts";
 import { chosenId, optionalId } from "#app/lib/forms/id-fields.ts";
-import { logoUrl, ticked } from "../pictures/logo.schema.ts";
-import { MAX_TEAM_NAME } from "./teams.rules.ts";
+import { logoUrl } from "../../pictures/logo.schema.ts";
+import { MAX_TEAM_NAME } from "../teams.rules.ts";
 
 const MIN_TEAM_NAME = 2;
 
@@ -30,7 +30,7 @@ export const teamSchema = z
     zoneId: optionalId("Elegí una zona de la lista"),
     categoryId: optionalId("Elegí una categoría de la lista"),
     logo: logoUrl,
-    removeLogo: ticked,
+    removeLogo: checkbox,
     /** Version of the team when the form was opened; empty for a new team. */
     version: z.string().default(""),
     /** The question that the user has confirmed. */

@@ -1,6 +1,8 @@
 import { allowTime, type Db } from "#app/db/client.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
-import { lockStandings, renameInTables } from "../standings/tally/computed.server.ts";
+import { lockStandings, renameInTables } from "../../standings/tally/computed.server.ts";
+import { updateTeam } from "../teams.queries.server.ts";
+import { MAX_TEAM_NAME } from "../teams.rules.ts";
 import type { ClubEntry, Step } from "./club-merge.rules.ts";
 import {
   deleteEmpty,
@@ -11,8 +13,6 @@ import {
   updateEntry,
 } from "./entries.queries.server.ts";
 import { teamNameAfter } from "./entries.rules.ts";
-import { updateTeam } from "./teams.queries.server.ts";
-import { MAX_TEAM_NAME } from "./teams.rules.ts";
 
 /* Updates entries and teams when a club is renamed, merged or split, or when a zone is deleted. */
 

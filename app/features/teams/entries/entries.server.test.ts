@@ -8,10 +8,10 @@ import { entries, teams } from "#app/db/schema/teams.ts";
 import { aLeague, aTeam } from "#tests/factories/league.ts";
 import { anAdminIdentity } from "#tests/factories/panel.ts";
 import { seenRemoval } from "#tests/factories/removal.ts";
-import type { Admin } from "../accounts/accounts.rules.ts";
+import type { Admin } from "../../accounts/accounts.rules.ts";
+import { addTeam, editTeam, removeTeam } from "../editing/teams-admin.server.ts";
+import type { TeamDivision } from "../team-division.rules.ts";
 import * as use from "./entries.server.ts";
-import type { TeamDivision } from "./team-division.rules.ts";
-import { addTeam, editTeam, removeTeam } from "./teams-admin.server.ts";
 
 let admin: Admin;
 let sample: Awaited<ReturnType<typeof aLeague>>;

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { aLeague, aTeam } from "#tests/factories/league.ts";
 import { anAdminIdentity } from "#tests/factories/panel.ts";
-import type { Admin } from "../accounts/accounts.rules.ts";
+import type { Admin } from "../../accounts/accounts.rules.ts";
 import { teamList, teamToManage, teamToRemove } from "./team-list.server.ts";
 
 let admin: Admin;

@@ -1,9 +1,9 @@
 import { db } from "#app/db/client.server.ts";
-import type { Admin } from "../accounts/accounts.rules.ts";
-import { assertMay } from "../accounts/permission.server.ts";
-import { countRemoval } from "../leagues/removal.server.ts";
-import type { Team } from "./team-page.rules.ts";
-import { countTeams, findTeam, findTeams, type TeamFilter } from "./teams.queries.server.ts";
+import type { Admin } from "../../accounts/accounts.rules.ts";
+import { assertMay } from "../../accounts/permission.server.ts";
+import { countRemoval } from "../../leagues/removal.server.ts";
+import type { Team } from "../team-page.rules.ts";
+import { countTeams, findTeam, findTeams, type TeamFilter } from "../teams.queries.server.ts";
 
 const TEAMS_PER_PAGE = 48;
 const MAX_SEARCH = 100;

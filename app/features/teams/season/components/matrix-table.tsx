@@ -11,7 +11,7 @@ import {
   withSecondEntry,
 } from "../season-matrix.rules.ts";
 import type { EntryDetails } from "./matrix-editor.tsx";
-import { MatrixCard, MatrixTableRow } from "./matrix-row.tsx";
+import { MatrixCard, MatrixTableRow, type RowProps } from "./matrix-row.tsx";
 
 type MatrixTableProps = { matrix: Matrix; details: EntryDetails[]; onChange: (matrix: Matrix) => void };
 
@@ -23,6 +23,18 @@ export function MatrixTable({ matrix, details, onChange }: MatrixTableProps) {
   const detailsOf = new Map(details.map((entry) => [entry.entryId, entry]));
   const replace = (row: MatrixRow, replacement: MatrixRow) =>
     onChange({ ...matrix, rows: matrix.rows.map((other) => (other === row ? replacement : other)) });
+
+  const keyOf = (row: MatrixRow) => row.entryId ?? `new ${matrix.rows.indexOf(row)}`;
+  const propsOf = (row: MatrixRow): RowProps => ({
+    row,
+    matrix,
+    details: row.entryId === null ? undefined : detailsOf.get(row.entryId),
+    byCell,
+    isDouble: isDouble(row),
+    onChange: (replacement) => replace(row, replacement),
+    onDouble: () => onChange(withSecondEntry(matrix, row)),
+    onRemove: () => onChange({ ...matrix, rows: matrix.rows.filter((other) => other !== row) }),
+  });
 
   function toggleColumn(category: string, on: boolean) {
     const rows = matrix.rows.map((row) => {
@@ -84,17 +96,7 @@ export function MatrixTable({ matrix, details, onChange }: MatrixTableProps) {
                 </tr>
               )}
               {rows.map((row) => (
-                <MatrixTableRow
-                  key={row.entryId ?? `new ${matrix.rows.indexOf(row)}`}
-                  row={row}
-                  matrix={matrix}
-                  details={row.entryId === null ? undefined : detailsOf.get(row.entryId)}
-                  byCell={byCell}
-                  isDouble={isDouble(row)}
-                  onChange={(replacement) => replace(row, replacement)}
-                  onDouble={() => onChange(withSecondEntry(matrix, row))}
-                  onRemove={() => onChange({ ...matrix, rows: matrix.rows.filter((other) => other !== row) })}
-                />
+                <MatrixTableRow key={keyOf(row)} {...propsOf(row)} />
               ))}
             </tbody>
           ))}
@@ -111,17 +113,7 @@ export function MatrixTable({ matrix, details, onChange }: MatrixTableProps) {
             )}
             <ul className="divide-y divide-line">
               {rows.map((row) => (
-                <MatrixCard
-                  key={row.entryId ?? `new ${matrix.rows.indexOf(row)}`}
-                  row={row}
-                  matrix={matrix}
-                  details={row.entryId === null ? undefined : detailsOf.get(row.entryId)}
-                  byCell={byCell}
-                  isDouble={isDouble(row)}
-                  onChange={(replacement) => replace(row, replacement)}
-                  onDouble={() => onChange(withSecondEntry(matrix, row))}
-                  onRemove={() => onChange({ ...matrix, rows: matrix.rows.filter((other) => other !== row) })}
-                />
+                <MatrixCard key={keyOf(row)} {...propsOf(row)} />
               ))}
             </ul>
           </section>
