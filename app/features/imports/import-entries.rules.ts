@@ -1,6 +1,6 @@
 import { foldText } from "#app/lib/text/search-text.ts";
 import type { ScheduleMatch } from "../schedules/schedule.rules.ts";
-import { entryName } from "../teams/entries.rules.ts";
+import { entryName } from "../teams/entries/entries.rules.ts";
 import type { NumberedMatch } from "./import-matchdays.rules.ts";
 import type { ReadNames } from "./import-names.rules.ts";
 import type { ImportEntry, ImportSeason } from "./import-season.rules.ts";

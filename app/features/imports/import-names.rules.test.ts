@@ -36,6 +36,24 @@ function names(
   const byes = sides.map((club, index) => ({ club, unsure: marks, line: index + 1 }));
   return readNames({ matches: [], byes, unknownClubs: unknown } as unknown as Schedule, target, choices);
 }
+const otherNames = (target: ImportSeason) =>
+  names([], { target }).others.map(({ value, label }) => `${value} ${label}`);
+
+test("any name may mean an entry of the season, or a club if the season has none", () => {
+  expect(otherNames(season)).toEqual(["e10 El Ceibo", "e20 Los Pibes A", "e21 Los Pibes B"]);
+  expect(otherNames(empty)).toEqual(["c1 El Ceibo", "c2 Los Pibes", "c3 Norte"]);
+});
+
+test("a name that resembles no club can be answered with any of the season's", () => {
+  const choices = { sur: "e20" };
+  expect(questionAbout(side("Sur"), { choices })).toEqual([
+    "No lo conocemos",
+    ["e20", "nuevo", "fuera"],
+    "e20",
+  ]);
+  expect(names([side("Sur")], { choices }).choiceOf(side("Sur"), [])).toBe("e20");
+});
+
 const questionAbout = (name: ScheduleSide, options: Parameters<typeof names>[1] = {}) => {
   const [question] = names([name], options).questions;
   return question && [question.why, question.options.map(({ value }) => value), question.chosen];
@@ -94,7 +112,7 @@ test("a name in a season without clubs is proposed as an addition, as a known cl
 
 test("a name has the organiser's answer, if it is one of the options", () => {
   expect(questionAbout(side("Sur"), { choices: { sur: "nuevo" } })?.[2]).toBe("nuevo");
-  expect(questionAbout(side("Sur"), { choices: { sur: "e10" } })?.[2]).toBeNull();
+  expect(questionAbout(side("Sur"), { choices: { sur: "e99" } })?.[2]).toBeNull();
 });
 
 test("the same name in several spellings and lines is one question", () => {

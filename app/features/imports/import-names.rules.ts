@@ -7,7 +7,7 @@ import type { ImportEntry, ImportSeason } from "./import-season.rules.ts";
 /** The answer to a name question: an entry, a club that joins the season, a new club, or skip. */
 type NameChoice = `e${number}` | `c${number}` | "nuevo" | "fuera";
 
-interface NameOption {
+export interface NameOption {
   value: NameChoice;
   label: string;
   logo: string | null;
@@ -28,6 +28,8 @@ export interface NameQuestion {
 /** The club that each side refers to, where it is known. */
 export interface ReadNames {
   questions: NameQuestion[];
+  /** What any name may mean: the season's entries, or the clubs if it has none. */
+  others: NameOption[];
   /** The entry of a side, or the answer to its question. */
   choiceOf(side: ScheduleSide, marks: readonly Unsure[]): NameChoice | null;
   /** The name of a club created for a side. */
@@ -43,6 +45,8 @@ interface NameOccurrence {
 const NOT_ENTERED = "No está en la temporada";
 const SEVERAL_ENTRIES = "Tiene más de un equipo por categoría";
 const UNKNOWN = "No lo conocemos";
+/** More than a season has clubs. Each question lists them. */
+const MAX_OTHERS = 150;
 const SEVERAL_CLUBS = "Se parece a más de un club";
 
 /**
@@ -83,6 +87,14 @@ export function readNames(
     return club ? [{ value: `c${club.id}`, label: club.name, logo: club.logo }] : [];
   };
 
+  const others: NameOption[] = (
+    isEmpty
+      ? season.clubs.map(({ id, name, logo }) => ({ value: `c${id}` as const, label: name, logo }))
+      : season.entries.map(({ id, name, logo }) => ({ value: `e${id}` as const, label: name, logo }))
+  )
+    .toSorted((a, b) => a.label.localeCompare(b.label, "es"))
+    .slice(0, MAX_OTHERS);
+
   const questionOf = (occurrences: readonly NameOccurrence[]): NameQuestion => {
     const [{ side, why }] = occurrences as [NameOccurrence];
     const key = keyOf(side);
@@ -90,16 +102,18 @@ export function readNames(
     const candidateIds =
       side.clubId !== null ? [side.clubId, ...(found?.candidates ?? [])] : (found?.candidates ?? []);
     const clubOptions = [...new Set(candidateIds)].flatMap((id) => optionsFor(id, side.letter));
+    const answer = ownProperty(choices, key);
+    const isLikely = clubOptions.some(({ value }) => value === answer);
     const options: NameOption[] = [
       ...clubOptions,
+      ...(isLikely ? [] : others.filter(({ value }) => value === answer)),
       ...(side.clubId === null || why !== null
         ? [{ value: "nuevo" as const, label: "Crear el club", logo: null }]
         : []),
       { value: "fuera", label: "Dejar afuera", logo: null },
     ];
     const chosen =
-      options.find(({ value }) => value === ownProperty(choices, key))?.value ??
-      proposedChoice(side, clubOptions, isEmpty);
+      options.find(({ value }) => value === answer)?.value ?? proposedChoice(side, clubOptions, isEmpty);
     const text = side.clubId === null ? baseName(side) : withoutLetter(side);
     return {
       key,
@@ -117,6 +131,7 @@ export function readNames(
   const chosen = new Map(questions.map((question) => [question.key, question.chosen]));
   return {
     questions,
+    others,
     baseName,
     choiceOf(side, marks) {
       const entry = marks.length === 0 ? entryOf(side) : undefined;

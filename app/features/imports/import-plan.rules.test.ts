@@ -386,6 +386,15 @@ test("an import lists its matchdays by number, and each pairing once with all it
 });
 
 test.each([
+  ["1° FECHA 6/3 (9 a 13 hs)\nEl Ceibo vs Los Pibes", "2016 09:00 · 2015 09:45"],
+  ["1° FECHA 6/3\n10:30 El Ceibo vs Los Pibes", "2016 10:30 · 2015 10:30"],
+  ["1° FECHA 6/3\n10:30 El Ceibo vs Los Pibes\nBarrio Norte vs Estrella del Sur", "09:00 a 10:30"],
+  ["1° FECHA 6/3\nEl Ceibo vs Los Pibes a confirmar", "2016 a confirmar · 2015 a confirmar"],
+])("the matchday of %j is listed with the hours '%s'", (text, hours) => {
+  expect(planOf(text, full).matchdays[0]?.hours).toBe(hours);
+});
+
+test.each([
   ["new", 1, "1° FECHA 6/3\nEl Ceibo vs Los Pibes"],
   [
     "changed",

@@ -13,7 +13,7 @@ import {
   plannedMatches,
   sameName,
 } from "./import-matches.rules.ts";
-import { type NameQuestion, readNames } from "./import-names.rules.ts";
+import { type NameOption, type NameQuestion, readNames } from "./import-names.rules.ts";
 import type { ImportEntry, ImportSeason } from "./import-season.rules.ts";
 
 /** The organiser's choices for an import. */
@@ -43,6 +43,8 @@ export interface PlannedMatchday {
   number: number;
   legend: string | null;
   days: Day[];
+  /** '2014 09:00 · 2015 09:45'; '09:00 a 12:15' if a category plays at several hours. */
+  hours: string;
   /** The proposed or chosen date, if the text has none. */
   proposedDay: Day | null;
   pairings: PlannedPairing[];
@@ -60,6 +62,8 @@ type LeftOutLine = Pick<UnreadLine, "number" | "text" | "why">;
 
 export interface ImportPlan {
   names: NameQuestion[];
+  /** What any name may mean. */
+  otherNames: NameOption[];
   doubts: Doubt[];
   matchdays: PlannedMatchday[];
   matches: PlannedMatch[];
@@ -125,6 +129,7 @@ export function importPlan(schedule: Schedule, season: ImportSeason, choices: Im
   const matches = mergeDrafts(planned, skipLine).map(matchComparer(season, skipLine));
   return {
     names: names.questions.slice(0, MAX_NAMES),
+    otherNames: names.others,
     doubts: doubts.list.slice(0, MAX_LISTED),
     matches,
     matchdays: matchdaysOf(matches, days),
@@ -219,6 +224,7 @@ function matchdaysOf(
         number,
         legend,
         days: [...new Set(group.map(({ day }) => day))].sort(),
+        hours: hoursText(group),
         proposedDay: matchdayDay?.isProposed ? matchdayDay.day : null,
         pairings: [...pairings.values()].map((ofPairing) => ({
           home: ofPairing[0]?.home ?? 0,
@@ -229,6 +235,25 @@ function matchdaysOf(
       };
     })
     .toSorted((a, b) => a.number - b.number || (a.legend ?? "").localeCompare(b.legend ?? ""));
+}
+
+/** The hours of a matchday, by category if each has one. */
+function hoursText(matches: readonly PlannedMatch[]): string {
+  const timesOf = new Map(
+    [...Map.groupBy(matches, ({ category }) => category)].map(([category, ofCategory]) => [
+      category,
+      [...new Set(ofCategory.map(({ time, isTimeConfirmed }) => (isTimeConfirmed ? time : "a confirmar")))],
+    ]),
+  );
+  if ([...timesOf.values()].every(({ length }) => length === 1)) {
+    const texts = [...timesOf].map(([category, [time]]) => [category, time] as const);
+    return texts
+      .toSorted(([, a = ""], [, b = ""]) => a.localeCompare(b))
+      .map(([category, time]) => `${category} ${time}`)
+      .join(" · ");
+  }
+  const times = [...timesOf.values()].flat().sort();
+  return `${times[0]} a ${times.at(-1)}`;
 }
 
 function statusOf(matches: readonly PlannedMatch[]): PlannedMatch["status"] {

@@ -17,8 +17,8 @@ import { settleAgain, swapPredictions } from "../prode/settling/settling.server.
 import { correctionOf, sameScore, storedScore } from "../results/results.rules.ts";
 import { type SeasonRow, seasonWithLeague } from "../seasons/seasons-admin.server.ts";
 import { lockStandings, refreshStandings } from "../standings/tally/computed.server.ts";
-import { clubNames, seasonEntriesIn } from "../teams/season-entries.server.ts";
-import { addToSeason } from "../teams/season-matrix.server.ts";
+import { clubNames, seasonEntriesIn } from "../teams/season/season-entries.server.ts";
+import { addToSeason } from "../teams/season/season-matrix.server.ts";
 import { type PlannedMatch, swappedScore } from "./import-matches.rules.ts";
 import type { ImportPlan } from "./import-plan.rules.ts";
 import { planImport } from "./import-planning.server.ts";

@@ -8,7 +8,7 @@ import { categoryHours } from "../fixtures/generator/category-hours.rules.ts";
 import { hasPassed } from "../fixtures/match-status.rules.ts";
 import type { ScheduleContext } from "../schedules/schedule.rules.ts";
 import type { SeasonRow } from "../seasons/seasons-admin.server.ts";
-import { clubNames, seasonEntriesIn } from "../teams/season-entries.server.ts";
+import { clubNames, seasonEntriesIn } from "../teams/season/season-entries.server.ts";
 import { zonesOf } from "../zones/zones.server.ts";
 import type { ImportSeason } from "./import-season.rules.ts";
 import { findSeasonMatches } from "./imports.queries.server.ts";

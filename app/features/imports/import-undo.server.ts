@@ -18,7 +18,7 @@ import { fillPlayoffs, lockPlayoffs } from "../playoffs/playoff-refresh.server.t
 import { settleAgain, swapPredictions } from "../prode/settling/settling.server.ts";
 import { seasonWithLeague } from "../seasons/seasons-admin.server.ts";
 import { lockStandings, refreshStandings } from "../standings/tally/computed.server.ts";
-import { type addToSeason, removeUnused } from "../teams/season-matrix.server.ts";
+import { type addToSeason, removeUnused } from "../teams/season/season-matrix.server.ts";
 import {
   createdIn,
   type ImportOutcome,

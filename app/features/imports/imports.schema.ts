@@ -21,7 +21,7 @@ const choicesSchema = z.object({
   overwrite: z.boolean(),
 });
 
-/** Parses the preview's form: `quien:La Unión`, `dia:|3`, `acepto` and `cambiar`. */
+/** Parses the preview's form: `quien:La Unión`, or `otro:La Unión` for a club that was not proposed, `dia:|3`, `acepto` and `cambiar`. */
 export function choicesIn(form: FormData): z.ZodSafeParseResult<ImportChoices> {
   const texts = [...form].flatMap(([name, value]) =>
     typeof value === "string" ? [[name, value] as const] : [],
@@ -33,7 +33,7 @@ export function choicesIn(form: FormData): z.ZodSafeParseResult<ImportChoices> {
       ),
     );
   return choicesSchema.safeParse({
-    names: withPrefix("quien:"),
+    names: { ...withPrefix("quien:"), ...withPrefix("otro:") },
     days: withPrefix("dia:"),
     accepted: texts.flatMap(([name, value]) => (name === "acepto" ? [value] : [])),
     overwrite: texts.some(([name]) => name === "cambiar"),

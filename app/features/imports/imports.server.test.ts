@@ -309,6 +309,19 @@ test("the import asks about a name similar to a club's, and saves the matches of
   expect((await counts()).matches).toBe(10);
 });
 
+test("a name can mean a club that was not proposed, and its spelling is known from then on", async () => {
+  await save(await read(TEXT));
+  const text = "3° FECHA 20/3\nEl Ceibo vs Los Verdes del Bajo";
+  const id = await read(text);
+  const { names, otherNames } = await plan(id);
+  const value = otherNames.find(({ label }) => label === "Barrio Norte")?.value ?? "";
+  expect(names[0]?.options.some((option) => option.value === value)).toBe(false);
+  await storeChoices(admin, season.id, id, formOf({ [`otro:${names[0]?.key}`]: value }));
+  expect((await plan(id)).names[0]?.chosen).toBe(value);
+  await save(id, { [`otro:${names[0]?.key}`]: value });
+  expect((await plan(await read(text))).names).toEqual([]);
+});
+
 const undo = async (id: number, confirmed?: string) => {
   const { undo: shown } = await importScreen(admin, season.id, null, NOW);
   return undoImport(admin, season.id, id, confirmed ?? shown?.question ?? "", NOW);

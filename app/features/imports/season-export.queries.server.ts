@@ -29,6 +29,9 @@ export function findExported(db: Db, seasonId: number, timeZone: string, limit: 
       awayGoals: matches.awayGoals,
       state: matches.state,
       walkover: matches.walkover,
+      penaltyWinner: matches.penaltyWinner,
+      homePenalties: matches.homePenalties,
+      awayPenalties: matches.awayPenalties,
       legend: fixtures.legend,
     })
     .from(matches)

@@ -1,7 +1,9 @@
 import type { MatchStatus } from "../fixtures/match-status.rules.ts";
+import { penaltyNote } from "../fixtures/match-texts.rules.ts";
 
 /** A match in the exported file, in the league's time zone. */
-export interface ExportedMatch {
+export interface ExportedMatch
+  extends Pick<MatchStatus, "penaltyWinner" | "homePenalties" | "awayPenalties"> {
   number: number | null;
   name: string;
   /** 'dd/mm/yyyy' */
@@ -64,8 +66,11 @@ const ABSENT = {
   ambos: "W.O. de los dos",
 } as const;
 
-function stateText({ state, walkover, homeGoals }: ExportedMatch): string {
+/** 'Jugado', 'W.O. del local', 'Jugado: Norte ganó por penales (4-2)' */
+function stateText(match: ExportedMatch): string {
+  const { state, walkover, homeGoals, home, away } = match;
   if (walkover && state !== "anulado") return ABSENT[walkover];
-  if (state === "programado" && homeGoals !== null) return "Jugado";
+  const penalties = penaltyNote(match, { home: { name: home ?? "" }, away: { name: away ?? "" } });
+  if (state === "programado" && homeGoals !== null) return ["Jugado", penalties].filter(Boolean).join(": ");
   return STATES[state];
 }

@@ -44,6 +44,11 @@ test("the export has a row for every match, under the import's headings, in the 
 
 test.each([
   [{ homeGoals: 2, awayGoals: 0 }, "09:30", ";2;0;Jugado;"],
+  [
+    { homeGoals: 1, awayGoals: 1, penaltyWinner: "local" as const, homePenalties: 4, awayPenalties: 2 },
+    "09:30",
+    ";1;1;Jugado: El Ceibo ganó por penales (4-2);",
+  ],
   [{ homeGoals: 0, awayGoals: 3, walkover: "local" as const }, "09:30", ";0;3;W.O. del local;"],
   [{ state: "suspendido" as const }, "09:30", ";;;Suspendido;"],
   [{ state: "postergado" as const }, "09:30", ";;;Postergado;"],

@@ -65,7 +65,7 @@ export function ImportPreview({ draft, seasonId }: { draft: Draft; seasonId: num
             {plan.fault}
           </p>
         )}
-        {plan.names.length > 0 && <NameQuestions names={plan.names} />}
+        {plan.names.length > 0 && <NameQuestions names={plan.names} others={plan.otherNames} />}
         {plan.doubts.length > 0 && (
           <Card>
             <CardHeader>

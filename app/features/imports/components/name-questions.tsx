@@ -4,10 +4,11 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { Crest } from "#app/ui/crest.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import type { NameQuestion } from "../import-names.rules.ts";
+import { Select } from "#app/ui/select.tsx";
+import type { NameOption, NameQuestion } from "../import-names.rules.ts";
 
 /** Asks which club an unclear name means. One answer applies to every occurrence. */
-export function NameQuestions({ names }: { names: NameQuestion[] }) {
+export function NameQuestions({ names, others }: { names: NameQuestion[]; others: NameOption[] }) {
   const open = names.filter(({ chosen }) => chosen === null);
   const answered = names.filter(({ chosen }) => chosen !== null);
   return (
@@ -17,8 +18,8 @@ export function NameQuestions({ names }: { names: NameQuestion[] }) {
         <span className="text-ink-soft text-label">Respondelo una vez y vale para todo</span>
       </CardHeader>
       <ul className="divide-y divide-line">
-        {open.map((name) => (
-          <Question key={name.key} name={name} />
+        {open.map((name, index) => (
+          <Question key={name.key} name={name} others={index < MAX_WITH_OTHERS ? others : []} />
         ))}
       </ul>
       {answered.length > 0 && (
@@ -27,8 +28,8 @@ export function NameQuestions({ names }: { names: NameQuestion[] }) {
             {counted(answered.length, "nombre ya tiene respuesta", "nombres ya tienen respuesta")}
           </summary>
           <ul className="divide-y divide-line">
-            {answered.map((name) => (
-              <Question key={name.key} name={name} />
+            {answered.map((name, index) => (
+              <Question key={name.key} name={name} others={index < MAX_WITH_OTHERS ? others : []} />
             ))}
           </ul>
         </details>
@@ -38,11 +39,16 @@ export function NameQuestions({ names }: { names: NameQuestion[] }) {
 }
 
 const MAX_OPEN = 8;
+/** Each of these questions repeats the list of all clubs. */
+const MAX_WITH_OTHERS = 30;
 
-function Question({ name: { key, text, count, why, options, chosen } }: { name: NameQuestion }) {
+type QuestionProps = { name: NameQuestion; others: NameOption[] };
+
+function Question({ name: { key, text, count, why, options, chosen }, others }: QuestionProps) {
+  const rest = others.filter((other) => !options.some(({ value }) => value === other.value));
   return (
     <li>
-      <fieldset className="grid gap-2 px-4 py-3">
+      <fieldset className="grid min-w-0 gap-2 px-4 py-3">
         <legend className="float-left mb-2 flex w-full flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-semibold">{text}</span>
           <span className="text-ink-soft text-label">aparece {counted(count, "vez", "veces")}</span>
@@ -70,6 +76,23 @@ function Question({ name: { key, text, count, why, options, chosen } }: { name: 
               {value.startsWith("c") ? `Sumar ${label}` : label}
             </label>
           ))}
+          {rest.length > 0 && (
+            // Keyed by the answer: after it has become one of the options, nothing is selected here.
+            <Select
+              key={chosen}
+              name={`otro:${key}`}
+              aria-label={`Otro club para ${text}`}
+              defaultValue=""
+              className="w-full sm:w-56"
+            >
+              <option value="">Es otro…</option>
+              {rest.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          )}
         </div>
       </fieldset>
     </li>

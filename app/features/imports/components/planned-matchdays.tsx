@@ -24,6 +24,7 @@ export function PlannedMatchdays({ plan }: { plan: PreviewPlan }) {
                 <span className="text-ink-soft text-label">{matchday.days.map(shortDay).join(", ")}</span>
                 <span className="ml-auto text-ink-soft text-label">{sizeText(matchday)}</span>
               </summary>
+              <p className="border-line border-t px-4 py-2 text-ink-soft text-label">{matchday.hours}</p>
               {matchday.proposedDay !== null && (
                 <div className="border-line border-t bg-gold/10 px-4 py-3">
                   <Field label="El texto no dice el día: ¿cuándo se juega?">

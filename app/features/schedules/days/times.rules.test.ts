@@ -23,6 +23,11 @@ test.each([
   ["11,30", "11:30", "¿Es una hora?"],
   ["11,30 hs", "11:30", null],
   ["de 9:15 a 10:30", "09:15", null],
+  ["de 9:15 a 10:45", "09:15", null],
+  ["de 9:15 a 10:50", null, null],
+  ["9 a 13hs", null, null],
+  ["de 10 a 14 hs", null, null],
+  ["9:00 a 12:30", null, null],
   ["22:00 a 24:00", "22:00", null],
   ["22:00 a 24:30", "22:00", null],
   ["de 9 a 10:30 hs", "09:00", null],
@@ -40,6 +45,7 @@ test.each([
 test("the time in a text is replaced by a bar", () => {
   expect(takeTime("El Ceibo 9 hs vs Sur").rest).toBe("El Ceibo  |  vs Sur");
   expect(takeTime("El Ceibo 9 am vs Sur").rest).toBe("El Ceibo  |  vs Sur");
+  expect(takeTime("1° FECHA 6/3 (9 a 13hs)").rest).toBe("1° FECHA 6/3 ( | )");
   expect(takeTime("El Ceibo vs Sur").rest).toBe("El Ceibo vs Sur");
 });
 

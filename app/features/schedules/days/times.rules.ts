@@ -32,7 +32,10 @@ const MINUTES_OF: Record<string, string> = { media: "30", cuarto: "15" };
 const EARLIEST_HOUR = 7;
 const LATEST_HOUR = 22;
 
-/** The time in a text; for a range, its start. */
+/** A longer range is that of a whole matchday: '1° FECHA, 9 a 13 hs'. No match lasts so long. */
+const LONGEST_MATCH_MINUTES = 90;
+
+/** The time in a text; for the range of a match, its start. The range of a whole matchday states the hour of no match. */
 export function takeTime(text: string): Extracted<string> {
   if (!/[0-9]/.test(text)) return { value: null, why: null, rest: text };
   const halfDay = HALF_DAY.exec(text);
@@ -45,21 +48,32 @@ export function takeTime(text: string): Extracted<string> {
   for (const pattern of [...RANGES, SPOKEN, CLOCK]) {
     const found = pattern.exec(text);
     if (!found) continue;
+    const rest = cutMatch(text, found);
     const isRange = RANGES.includes(pattern);
-    const [hour = "", ...parts] = found.slice(1);
-    const minutesText = (isRange ? parts.slice(0, 2) : parts).find(Boolean)?.toLowerCase() ?? "00";
-    const minutes = MINUTES_OF[minutesText] ?? minutesText;
+    const [hour = "", ...parts] = isRange ? found.slice(1, 4) : found.slice(1);
+    const minutes = minutesIn(parts);
+    if (isRange) {
+      const [endHour = "", ...endParts] = found.slice(4);
+      const length = 60 * (Number(endHour) - Number(hour)) + Number(minutesIn(endParts)) - Number(minutes);
+      if (length > LONGEST_MATCH_MINUTES) return { value: null, why: null, rest };
+    }
     return {
       value: `${hour.padStart(2, "0")}:${minutes}`,
       // '11,30' without 'hs' may not be a time.
       why: /^[0-9]+,[0-9]+$/.test(found[0]) ? "¿Es una hora?" : oddHour(Number(hour), Number(minutes)),
-      rest: cutMatch(text, found),
+      rest,
     };
   }
   const midnight = MIDNIGHT.exec(text);
   return midnight
     ? { value: `00:${midnight[1]}`, why: oddHour(0, Number(midnight[1])), rest: cutMatch(text, midnight) }
     : { value: null, why: null, rest: text };
+}
+
+/** '30', 'media', 'cuarto'; none means the full hour. */
+function minutesIn(parts: readonly (string | undefined)[]): string {
+  const text = parts.find(Boolean)?.toLowerCase() ?? "00";
+  return MINUTES_OF[text] ?? text;
 }
 
 function oddHour(hour: number, minutes: number): string | null {
