@@ -31,6 +31,23 @@ async function add(page: Page, name: string) {
   expect((await page.request.post("/admin/clubes", { form: { intent: "create", name } })).status()).toBe(200);
 }
 
+test("a refused club shows its invalid field, however far from Guardar it is", async ({
+  page,
+  consoleErrors,
+}) => {
+  const name = `Club ${tag()}`;
+  await enterAsAdmin(page);
+  await add(page, name);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/admin/clubes?buscar=${encodeURIComponent(name)}`);
+  await card(page, name).getByRole("link", { name: "Editar" }).click();
+  await field(page, "Nombre").fill(name.padEnd(60, "o"));
+  await save(page);
+  await expect(field(page, "Nombre")).toBeFocused();
+  await expect(field(page, "Nombre")).toBeInViewport();
+  ignoreConsoleErrors(consoleErrors);
+});
+
 test("a new club is sent once, however often Guardar is pressed while its photo is scaled down, and not at all after Cancelar", async ({
   page,
 }) => {

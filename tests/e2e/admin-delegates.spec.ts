@@ -46,9 +46,9 @@ test("two clubs' equal reports are published, the organiser decides between diff
   await expect(page.getByRole("contentinfo")).toHaveCount(0);
   const card = page.getByRole("article").filter({ hasText: "Avisos de los clubes" });
   await expect(card).toContainText("No coinciden");
-  await page.goto("/admin/results");
   await page.getByRole("button", { name: /Publicar Avisada Norte 3 - 1 Avisada Sur/ }).click();
   await expect(page.getByText("Publicado: 3 - 1.").first()).toBeAttached();
+  await expect(page).toHaveURL("/admin");
 
   const visitor = await browser.newPage();
   await visitor.goto(`/league/${slug}/fixture`);
@@ -70,6 +70,31 @@ test("two clubs' equal reports are published, the organiser decides between diff
   await first.context.close();
   await second.context.close();
   ignoreConsoleErrors(consoleErrors);
+});
+
+test("one tap confirms all undisputed reports of a pairing, and the organiser stays on the page", async ({
+  page,
+  browser,
+}) => {
+  const { season } = await aSaturday("Juntas");
+  await enterAsAdmin(page);
+  const [north = ""] = await links(page, season);
+  const club = await onPhone(browser, north);
+  await report(club.page, "2015", "2", "1");
+  await report(club.page, "2014", "3", "0");
+  await club.page.getByRole("button", { name: "Enviar resultados" }).click();
+  await expect(club.page.getByText("Enviaste 2 resultados.")).toBeVisible();
+  await club.context.close();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/admin");
+  const pairing = page.getByRole("listitem").filter({ hasText: "Juntas Sur" }).first();
+  await expect(pairing).toContainText("2 para confirmar");
+  expect(await accessibilityFindings(page)).toEqual([]);
+  expect(await sidewaysScroll(page)).toBe(0);
+  await pairing.getByRole("button", { name: "Confirmar 2" }).click();
+  await expect(page.getByText("2 resultados publicados.").first()).toBeAttached();
+  await expect(page.getByText("Juntas Sur")).toHaveCount(0);
+  await expect(page).toHaveURL("/admin");
 });
 
 test("one club proposes another date, the other accepts it, and the organiser approves it", async ({

@@ -183,7 +183,14 @@ test("a category can play on another day with the sides swapped, and each catego
   await page.getByLabel("Localía de 2014").selectOption({ label: "Invertida" });
   await page.getByRole("button", { name: "Ver cómo queda" }).click();
   await expect(page.getByText("2014: el domingo, con la localía invertida.")).toBeVisible();
-  await page.getByRole("button", { name: "Crear 3 fechas · 12 partidos" }).click();
+
+  // An option that was changed and changed back leads to the same preview.
+  const create = page.getByRole("button", { name: "Crear 3 fechas · 12 partidos" });
+  await page.getByLabel("Ruedas").selectOption({ label: "Dos" });
+  await page.getByLabel("Ruedas").selectOption({ label: "Una" });
+  await expect(create).toBeDisabled();
+  await page.getByRole("button", { name: "Ver cómo queda" }).click();
+  await create.click();
   await expect(page.getByText("Fixture creado: 3 fechas, 12 partidos.").first()).toBeVisible();
 
   await page.getByLabel("Se sortea", { exact: true }).selectOption({ label: "Por categoría" });

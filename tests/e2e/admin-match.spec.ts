@@ -13,7 +13,7 @@ test("a match can be lost by walkover and annulled, and both can be undone", asy
   await page.getByRole("button", { name: "Dar por perdido" }).click();
   await expect(page.getByText("Elegí quién no se presentó").first()).toBeVisible();
   ignoreConsoleErrors(consoleErrors);
-  await page.getByLabel("Ninguno de los dos").check();
+  await page.getByLabel("Faltaron los dos").check();
   await page.getByRole("button", { name: "Dar por perdido" }).click();
   await expect(page.getByText("No se presentó ninguno de los dos").first()).toBeVisible();
   expect(await accessibilityFindings(page)).toEqual([]);

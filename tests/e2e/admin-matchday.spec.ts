@@ -30,16 +30,16 @@ test("an organiser moves a rained-off matchday in three taps, visitors see the n
   const board = new URL(page.url());
   // Other leagues may play today.
   await publicPage.goto(new URL("/?ver=proximos", board).href);
-  await expect(publicPage.getByText(/^Pasa al .* por lluvia\. Cambió el /).first()).toBeVisible();
+  await expect(publicPage.getByText(/^Pasa al .* por lluvia\. Antes: .*\. Cambió el /).first()).toBeVisible();
   await publicPage.goto(new URL("/league/lifufe/cambios", board).href);
-  await expect(publicPage.getByText(/^Pasa al .* por lluvia\.$/)).toBeVisible();
+  await expect(publicPage.getByText(/^Pasa al .* por lluvia\. Antes: .*\.$/)).toBeVisible();
   expect(await accessibilityFindings(publicPage)).toEqual([]);
 
   await undo.click();
   await expect(page.getByText(/^Deshecho: \d+ partidos vuelven a como estaban\.$/).first()).toBeVisible();
   await expect(undo).toBeHidden();
   await publicPage.reload();
-  await expect(publicPage.getByText(/^Pasa al .* por lluvia\.$/)).toBeHidden();
+  await expect(publicPage.getByText(/^Pasa al .* por lluvia\. Antes: .*\.$/)).toBeHidden();
   await visitor?.close();
 });
 
@@ -54,11 +54,16 @@ test("moving a matchday to another proposed day takes four taps, and the consequ
   await page.getByRole("button", { name: "Mover" }).click();
   const consequences = page.getByText(/partidos pasan al /);
   const first = (await consequences.textContent()) ?? "";
-  await page
-    .locator("label")
-    .filter({ has: page.locator("[name=cuando]") })
-    .nth(1)
-    .click();
+  // A typed day chooses its option, and another choice clears it, even that of the option chosen before.
+  const options = page.locator("label").filter({ has: page.locator("[name=cuando]") });
+  const typed = page.locator("[name=dia]");
+  await typed.fill("2099-11-26");
+  await expect(page.locator("[name=cuando][value=otro]")).toBeChecked();
+  await expect(consequences).toContainText("jueves 26/11");
+  await options.first().click();
+  await expect(typed).toHaveValue("");
+  await expect(consequences).toHaveText(first);
+  await options.nth(1).click();
   await expect(consequences).not.toHaveText(first);
   await page.getByRole("button", { name: "Mover" }).click();
   const undo = page.getByRole("button", { name: /^Deshacer/ });

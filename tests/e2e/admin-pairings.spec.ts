@@ -50,6 +50,48 @@ test("the results of a pairing can be typed with the keyboard alone, and Enter t
   await expect(fields(page).first()).toHaveValue("");
 });
 
+test("a tap on another pairing counts the first time, right after typing, and never drops half a score", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  const page = await context.newPage();
+  const league = await open(page, "Tocada");
+  await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
+  const next = page.getByRole("link", { name: /Próximo cruce/ });
+  await fields(page).nth(2).fill("2");
+  await next.click();
+  await expect(fields(page).nth(2)).toBeFocused();
+  await expect(page.getByText("Por favor ingresa resultados válidos", { exact: false })).toBeVisible();
+  await fields(page).nth(3).fill("1");
+  // Whatever the screen shows of the score must not move the link between press and release.
+  const box = await next.boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 60, (box?.y ?? 0) + 8);
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(page.getByText(/cruce 2 de 2/)).toBeVisible();
+  await expect.poll(() => played(league)).toBe(1);
+  await context.close();
+});
+
+test("the other pairings of the day are one tap away on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const league = await open(page, "Elegida");
+  expect((await fields(page).first().boundingBox())?.y).toBeLessThan(480);
+  await page.getByText(/cruce 1 de 2/).click();
+  await fields(page).first().fill("4");
+  await fields(page).nth(1).fill("0");
+  await page
+    .getByRole("link", { name: /Elegida Norte – Elegida Sur/ })
+    .first()
+    .click();
+  await expect(page.getByText(/cruce 2 de 2/)).toBeVisible();
+  await expect.poll(() => played(league)).toBe(1);
+  expect(await accessibilityFindings(page)).toEqual([]);
+  expect(await sidewaysScroll(page)).toBe(0);
+  await page.getByRole("link", { name: /^Anterior/ }).click();
+  await expect(fields(page).first()).toHaveValue("4");
+});
+
 test("results typed offline survive closing the tab, and can be sent when the connection is back", async ({
   page,
   context,

@@ -138,4 +138,34 @@ test("semi-finals are filled from a finished zone, a winner on penalties reaches
   await expect(upstream.getByText("Guardado")).toBeVisible();
   await page.goto(url);
   await expect(final).toContainText("Ganador de la semifinal 1");
+
+  // On a phone, penalties are entered where the score is. Their score chooses the winner.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { rows: days } = await sql(
+    `select min(fecha_partido)::text as day, min(liga_id) as league from fixtures
+     where temporada_id = $1 and fecha_partido >= current_date`,
+    [season],
+  );
+  await page.goto(`/admin/results/cruces?liga=${days[0].league}&fecha=${days[0].day}`);
+  await page.getByText(/cruce 1 de/).click();
+  await page
+    .getByRole("link", { name: /^Aromos – Ceibos/ })
+    .first()
+    .click();
+  await page.getByLabel("goles de Aromos").fill("1");
+  await page.getByLabel("goles de Ceibos").fill("1");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Guardar 1 - 1" }).click();
+  const level = page.getByRole("alert").filter({ hasText: "elegí quién ganó por penales" });
+  await level.getByLabel("Penales de Aromos").fill("3");
+  await page.reload();
+  await expect(level.getByLabel("Penales de Aromos")).toHaveValue("3");
+  await level.getByLabel("Penales de Ceibos").fill("4");
+  await expect(level.getByLabel("Ganó por penales")).toHaveValue("visitante");
+  await expect(level.getByText("Penales de Aromos")).toBeVisible();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await level.getByRole("button", { name: "Guardar con penales" }).click();
+  await expect(page.getByText("Ceibos ganó por penales (4-3).")).toBeVisible();
+  await expect(page.getByText("espera tu respuesta")).toHaveCount(0);
+  ignoreConsoleErrors(consoleErrors);
 });

@@ -7,11 +7,14 @@ import {
   dueScore,
   linkFault,
   linkToken,
+  publishedText,
   type Report,
   readToken,
   reportedScore,
   reportedZones,
   reportFault,
+  reportKey,
+  reportOfKey,
   reportsSince,
   sentText,
   shownUntil,
@@ -272,4 +275,23 @@ test("the board of a matchday marks differing reports and those that wait for co
     "Para confirmar",
     "Falta",
   ]);
+});
+
+test.each([
+  ["7-12-2-1", { matchId: 7, teamId: 12, score: { home: 2, away: 1 } }],
+  ["7-12-2", null],
+  ["0-12-2-1", null],
+  ["7-12-2-100", null],
+  ["7-12-2-1 ", null],
+])("the chosen report '%s' is read as %j", (key, chosen) => {
+  expect(reportOfKey(key)).toEqual(chosen);
+  if (chosen) expect(reportKey(chosen)).toBe(key);
+});
+
+test.each([
+  [1, 0, "1 resultado publicado."],
+  [4, 1, "4 resultados publicados. 1 no se pudo publicar: mirá por qué."],
+  [4, 2, "4 resultados publicados. 2 no se pudieron publicar: mirá por qué."],
+])("%i published and %i refused reports are told as '%s'", (published, refused, text) => {
+  expect(publishedText(published, refused)).toBe(text);
 });

@@ -18,6 +18,9 @@ const SHOWN_BEFORE_HOURS = 24;
 /** More matches than a club plays in three days. */
 export const MAX_ROWS = 100;
 
+/** The panel's screen whose action publishes reports. */
+export const PUBLISH_PATH = "/admin/results";
+
 export const WRONG_LINK = "El enlace no es válido. Pedile uno nuevo a la organización.";
 const REVOKED_LINK = "Este enlace fue dado de baja. Pedile uno nuevo a la organización.";
 export const ENTER_AGAIN =
@@ -289,6 +292,35 @@ export interface MatchToConfirm {
   away: string;
   agreement: Exclude<Agreement, "none">;
   reports: { teamId: number; team: string; score: Score; sent: string }[];
+}
+
+export interface ChosenReport {
+  matchId: number;
+  teamId: number;
+  score: Score;
+}
+
+/** A report to publish, with the score that was shown: '7-12-2-1'. */
+export function reportKey({ matchId, teamId, score }: ChosenReport): string {
+  return [matchId, teamId, score.home, score.away].join("-");
+}
+
+/** The report that a form chose; null if it is invalid. */
+export function reportOfKey(key: string): ChosenReport | null {
+  const [, match, team, home, away] = /^([1-9]\d{0,8})-([1-9]\d{0,8})-(\d{1,2})-(\d{1,2})$/.exec(key) ?? [];
+  if (!match) return null;
+  return {
+    matchId: Number(match),
+    teamId: Number(team),
+    score: { home: Number(home), away: Number(away) },
+  };
+}
+
+/** '4 resultados publicados. 1 no se pudo publicar.' */
+export function publishedText(published: number, refused: number): string {
+  const done = `${counted(published, "resultado publicado", "resultados publicados")}.`;
+  if (refused === 0) return done;
+  return `${done} ${refused} no se ${refused === 1 ? "pudo" : "pudieron"} publicar: mirá por qué.`;
 }
 
 export interface WaitingRow extends Sides {

@@ -14,6 +14,7 @@ import type { Admin } from "../accounts/accounts.rules.ts";
 import { settleMatch } from "../prode/settling/settling.server.ts";
 import { SIDES_SWAPPED } from "../results/results.rules.ts";
 import { clearResult, saveResult } from "../results/results.server.ts";
+import { reportKey } from "./delegates.rules.ts";
 import {
   type Delegate,
   delegateOf,
@@ -22,7 +23,14 @@ import {
   revokeLink,
   saveReportRules,
 } from "./links.server.ts";
-import { delegatePage, publishDue, publishReport, reportsToDecide, sendReports } from "./reports.server.ts";
+import {
+  delegatePage,
+  publishDue,
+  publishReport,
+  publishReports,
+  reportsToDecide,
+  sendReports,
+} from "./reports.server.ts";
 
 const KICKOFF = new Date("2026-11-21T12:30:00Z");
 const after = (hours: number) => new Date(KICKOFF.getTime() + hours * 3_600_000);
@@ -341,6 +349,38 @@ test("two clubs' reports that differ are never published automatically: the orga
   await expect(pick(sample.away.id, "2", "1")).rejects.toThrow("cambió lo que había avisado");
   await pick(sample.away.id, "2", "2");
   expect(await storedScore()).toEqual([2, 2]);
+});
+
+describe("several reports published together", () => {
+  const key = (teamId: number, home: number, away: number, matchId = sample.match.id) =>
+    reportKey({ matchId, teamId, score: { home, away } });
+  const publish = (...keys: string[]) => publishReports(admin, keys, NOW);
+
+  test("are saved each on its own, and one that cannot be published says why", async () => {
+    await sendReports(home, score("2", "1"), NOW);
+    expect(await publish(key(sample.home.id, 2, 1), key(sample.home.id, 2, 1, 999_999))).toEqual({
+      message: "1 resultado publicado. 1 no se pudo publicar: mirá por qué.",
+      refusals: { 999999: "Ese aviso ya no está. Recargá la página." },
+    });
+    expect(await storedScore()).toEqual([2, 1]);
+  });
+
+  test("are refused if the other club has reported another score meanwhile, or the same club", async () => {
+    await sendReports(home, score("2", "1"), NOW);
+    await sendReports(away, score("2", "2"), NOW);
+    await expect(publish(key(sample.home.id, 2, 1))).rejects.toMatchObject({
+      status: 409,
+      fields: { [sample.match.id]: "El otro club avisó otro resultado. Elegí cuál se publica." },
+    });
+    await expect(publish(key(sample.home.id, 3, 1))).rejects.toMatchObject({
+      fields: { [sample.match.id]: expect.stringContaining("cambió lo que había avisado") },
+    });
+    expect(await storedScore()).toEqual([null, null]);
+  });
+
+  test.each([[[]], [["x"]], [["1-2-3"]]])("are refused if none is chosen: %j", async (keys) => {
+    await expect(publish(...keys)).rejects.toThrow("No hay avisos para publicar");
+  });
 });
 
 test("a single report is published after the season's waiting time, and never if the season has none", async () => {

@@ -85,14 +85,17 @@ test("a pairing whose reports differ comes first and names the category", () => 
   expect(day.open[0]?.who).toBe("Avisaron los dos clubes.");
 });
 
-test("a pairing links to its first report, or to the first that differs", () => {
+test("a pairing offers its undisputed reports to be confirmed, and links to the first that differs", () => {
   const matches = [match(1, 200), match(2, 200), match(3, 200)];
   const lone = [report(2, "lone", "El Ceibo"), report(3, "lone", "El Ceibo")];
-  const reported = (reports: MatchToConfirm[]) =>
-    summary([pairing("a", matches)], reports).open[0]?.reportedMatchId;
-  expect(reported([])).toBeNull();
-  expect(reported(lone)).toBe(2);
-  expect(reported([...lone, report(3, "different", "El Ceibo", "Racing")])).toBe(3);
+  const offered = (reports: MatchToConfirm[]) => {
+    const [open] = summary([pairing("a", matches)], reports).open;
+    return [open?.toConfirm, open?.differingMatchId];
+  };
+  expect(offered([])).toEqual([[], null]);
+  expect(offered(lone)).toEqual([["2-1-2-1", "3-1-2-1"], null]);
+  expect(offered([report(1, "equal", "El Ceibo", "Racing")])).toEqual([["1-1-2-1"], null]);
+  expect(offered([...lone, report(3, "different", "El Ceibo", "Racing")])).toEqual([["2-1-2-1"], 3]);
 });
 
 const played = match(1, 200, { score: { home: 3, away: 0 } });

@@ -5,7 +5,7 @@ import type { MatchTeam } from "../fixtures/match-teams.rules.ts";
 import { isMissing, type ResultMatch } from "../results/result-list.rules.ts";
 import type { ResultPairing } from "../results/result-pairings.rules.ts";
 import { scoreText } from "../results/results.rules.ts";
-import type { MatchToConfirm } from "./delegates.rules.ts";
+import { type MatchToConfirm, reportKey } from "./delegates.rules.ts";
 
 export interface DayCell {
   id: number;
@@ -23,8 +23,10 @@ export interface DayPairing {
   right: MatchTeam;
   cells: DayCell[];
   need: "differs" | "confirm" | "missing" | null;
-  /** The first match whose reports await the organiser, conflicts before others; null if there is none. */
-  reportedMatchId: number | null;
+  /** The first match whose reports conflict; null if there is none. */
+  differingMatchId: number | null;
+  /** The undisputed reports, as the form sends them: one per match. */
+  toConfirm: string[];
   /** 'No coincide 2013', '4 para confirmar', 'Faltan 4' */
   label: string;
   /** Which clubs reported and which did not. */
@@ -97,7 +99,10 @@ function dayPairing(
     left,
     right,
     need,
-    reportedMatchId: differing[0]?.match.id ?? waiting[0]?.matchId ?? null,
+    differingMatchId: differing[0]?.match.id ?? null,
+    toConfirm: waiting.flatMap(({ matchId, agreement, reports: [report] }) =>
+      report && agreement !== "different" ? [reportKey({ matchId, ...report })] : [],
+    ),
     cells: cells.map(({ cell }) => cell),
     label: labelOf(need, { differing: differing.map(({ category }) => category), waiting, missing }),
     who: whoReported([left.name, right.name], waiting),

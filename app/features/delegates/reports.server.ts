@@ -4,6 +4,7 @@ import { type Db, db } from "#app/db/client.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { DomainError, NotFoundError } from "#app/lib/errors.ts";
 import { refuseInvalid } from "#app/lib/forms/refuse.server.ts";
+import { extendDeadline } from "#app/lib/http/deadline.server.ts";
 import { log, safeError } from "#app/lib/log.server.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
@@ -23,12 +24,15 @@ import {
 } from "./delegates.queries.server.ts";
 import {
   agreementOf,
+  type ChosenReport,
   delegatePairings,
   dueScore,
   ownTeam,
+  publishedText,
   reportedMeanwhile,
   reportedScore,
   reportFault,
+  reportOfKey,
   reportsSince,
   seenText,
   shownUntil,
@@ -204,16 +208,51 @@ export function matchesWithReport(admin: Admin, seasonId: number): Promise<numbe
 /** The organiser publishes a club's report as displayed. */
 export async function publishReport(admin: Admin, form: unknown, now = new Date()): Promise<string> {
   assertMay(admin, "results.manage");
-  const { matchId, teamId, score } = refuseInvalid(publishSchema.safeParse(form));
-  await db.transaction(async (tx) => {
+  const chosen = refuseInvalid(publishSchema.safeParse(form));
+  await publishChosen(admin, chosen, { evenIfDisputed: true }, now);
+  return `Publicado: ${chosen.score.home} - ${chosen.score.away}.`;
+}
+
+/** Publishes several undisputed reports as displayed, each on its own: those that cannot be published say why. */
+export async function publishReports(admin: Admin, keys: readonly string[], now = new Date()) {
+  assertMay(admin, "results.manage");
+  // A matchday of a league can be dozens of results, each with its tables.
+  extendDeadline({ slowQueries: false });
+  const chosen = [...new Set(keys)].slice(0, MAX_WAITING).flatMap((key) => reportOfKey(key) ?? []);
+  if (chosen.length === 0) throw new DomainError("No hay avisos para publicar. Recargá la página.", 400);
+  const refusals: Record<string, string> = {};
+  for (const report of chosen.toSorted((a, b) => a.matchId - b.matchId)) {
+    try {
+      await publishChosen(admin, report, { evenIfDisputed: false }, now);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      refusals[report.matchId] = error.message;
+    }
+  }
+  const refused = Object.keys(refusals).length;
+  const published = chosen.length - refused;
+  if (published === 0) throw new DomainError("No se publicó ninguno: mirá por qué.", 409, refusals);
+  return { message: publishedText(published, refused), refusals };
+}
+
+function publishChosen(
+  admin: Admin,
+  { matchId, teamId, score }: ChosenReport,
+  { evenIfDisputed }: { evenIfDisputed: boolean },
+  now: Date,
+): Promise<void> {
+  return db.transaction(async (tx) => {
     await lockPlayoffs(tx, { matchId });
     const match = await lockReportedMatch(tx, matchId);
-    const report = (await findReports(tx, [matchId], timeZone)).find((row) => row.teamId === teamId);
+    const all = await findReports(tx, [matchId], timeZone);
+    const report = all.find((row) => row.teamId === teamId);
     if (!match || !report) throw new NotFoundError("Ese aviso ya no está. Recargá la página.");
     if (!sameScore(reportedScore(match, report), score)) {
       throw new DomainError("El club cambió lo que había avisado. Recargá la página para verlo.", 409);
     }
+    if (!evenIfDisputed && agreementOf(match, all) === "different") {
+      throw new DomainError("El otro club avisó otro resultado. Elegí cuál se publica.", 409);
+    }
     await publishReported(tx, admin, matchId, score, now);
   });
-  return `Publicado: ${score.home} - ${score.away}.`;
 }

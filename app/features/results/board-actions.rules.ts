@@ -1,9 +1,10 @@
 import { addDays, clockTime, type Day, dayOf, instantOf, later } from "#app/lib/dates.ts";
 import { formVersion } from "#app/lib/forms/form-version.ts";
 import { counted } from "#app/lib/text/counted.ts";
-import { hasPassed, type MatchStatus, type Moment, mayHaveBegun } from "../fixtures/match-status.rules.ts";
-import { weekdayText } from "../fixtures/match-texts.rules.ts";
+import type { MatchStatus, Moment } from "../fixtures/match-status.rules.ts";
 import type { BoardMatch, MatchColumns } from "./board.rules.ts";
+import { doneText, hourTexts, prodeTexts, pushText, type Tense } from "./board-action-texts.rules.ts";
+import { type CalendarMatch, clashTexts, pushedText } from "./move-days.rules.ts";
 
 export const BOARD_ACTIONS = [
   "mover",
@@ -31,16 +32,15 @@ export const ACTION_LABELS: Record<BoardAction, string> = {
   anular: "Anular",
 };
 
-/** Suggested dates for a moved matchday: the same weekday again, and the next day. */
-export function moveDays(day: Day, today: Day): Day[] {
-  let sameWeekday = addDays(day, 7);
-  while (sameWeekday <= today) sameWeekday = addDays(sameWeekday, 7);
-  const next = addDays(day >= today ? day : today, 1);
-  return [sameWeekday, next].filter((suggested, i, all) => all.indexOf(suggested) === i);
-}
-
 export type ActionRequest =
-  | { action: "mover"; day: Day; firstHour: string | null; reason: string | null }
+  | {
+      action: "mover";
+      day: Day;
+      firstHour: string | null;
+      reason: string | null;
+      /** Also moves the following matchdays of the same zones a week, as far as they are in the way. */
+      pushes?: boolean;
+    }
   | { action: "suspender" | "postergar" | "anular"; reason: string }
   | { action: "cancha"; ground: string | null }
   | { action: "invertir" | "hora" }
@@ -50,6 +50,8 @@ export interface BoardPlan {
   changes: { before: MatchColumns; after: MatchColumns }[];
   /** The consequences, shown before the action is confirmed. */
   texts: string[];
+  /** Those of `texts` that warn of teams playing twice on a day. */
+  clashes: string[];
   /** The description for the record of changes. */
   done: string;
 }
@@ -57,6 +59,10 @@ export interface BoardPlan {
 interface ActionContext extends Moment {
   /** The season's score of a walkover. */
   walkoverScore: (absent: NonNullable<MatchStatus["walkover"]>) => { home: number; away: number };
+  /** The season's scheduled matches, to find teams that would play twice; only a move needs them. */
+  calendar?: readonly CalendarMatch[];
+  /** The matches of other matchdays that move along a week. */
+  pushed?: readonly BoardMatch[];
 }
 
 /** Applies an action to the chosen matches. Matches that it cannot be applied to stay unchanged, and are listed. */
@@ -65,29 +71,71 @@ export function planAction(
   request: ActionRequest,
   context: ActionContext,
 ): BoardPlan {
+  const { calendar = [], timeZone } = context;
   const [open, skipped] = splitApplicable(matches, request);
   const afterOf = changeFor(open, request, context);
-  const touched = open
+  const chosen = open
     .map((match) => ({ match, before: columnsOf(match), after: afterOf(match) }))
     .filter(({ before, after }) => !sameColumns(before, { ...after, changedAt: before.changedAt }));
-  const unchanged = open.length - touched.length;
-  const done = doneText(
-    touched.map(({ match, after }) => ({ ...match, ...after })),
-    request,
-    context,
-  );
+  const unchanged = open.length - chosen.length;
+  const pushed = chosen.length > 0 ? pushedAWeek(request, context) : [];
+  // The chosen matches come first: the matchday of the first one is that of the action.
+  const touched = [...chosen, ...pushed];
+  const clashes = request.action === "mover" ? clashTexts(touched, calendar, timeZone) : [];
+  const doneTextOf = (tense: Tense) =>
+    [
+      doneText(
+        chosen.map(({ match, after }) => ({ ...match, ...after })),
+        request,
+        context,
+        tense,
+      ),
+      ...(pushed.length > 0 ? [pushText(pushed.length, tense)] : []),
+    ].join(" ");
   return {
     changes: touched.map(({ before, after }) => ({ before, after })),
-    done,
+    done: doneTextOf("past"),
+    clashes,
     texts: [
-      done,
-      ...hourTexts(touched, request, context),
+      doneTextOf("present"),
+      ...pushedText(pushed, calendar, timeZone),
+      ...clashes,
+      ...hourTexts(chosen, request, context),
       ...lateTexts(open, request, context),
       ...(touched.length > 0 ? prodeTexts(touched, request, context) : []),
       ...skipped,
       ...(unchanged > 0 ? [`${counted(unchanged, "partido ya está así", "partidos ya están así")}.`] : []),
     ],
   };
+}
+
+/** The days on which the chosen matches of a move will be played. */
+export function daysAfterMove(
+  matches: readonly BoardMatch[],
+  request: ActionRequest,
+  context: ActionContext,
+): Day[] {
+  const [open] = splitApplicable(matches, request);
+  const afterOf = changeFor(open, request, context);
+  return [...new Set(open.map((match) => dayOf(afterOf(match).kickoff, context.timeZone)))];
+}
+
+function pushedAWeek(request: ActionRequest, { pushed = [], now, timeZone }: ActionContext) {
+  if (request.action !== "mover" || !request.pushes) return [];
+  const [open] = splitApplicable(pushed, request);
+  return open.map((match) => {
+    const day = addDays(dayOf(match.kickoff, timeZone), 7);
+    const kickoff = instantOf(day, clockTime(match.kickoff, timeZone), timeZone);
+    return {
+      match,
+      before: columnsOf(match),
+      after: {
+        ...columnsOf(match),
+        ...movedTo(kickoff, match.originalKickoff ?? match.kickoff, request.reason),
+        changedAt: now,
+      },
+    };
+  });
 }
 
 function splitApplicable(
@@ -206,16 +254,19 @@ function moveMatch(
     match.originalKickoff === null && dayOf(match.kickoff, timeZone) === addDays(match.day, 1);
   const kickoff = instantOf(isDayAfter ? addDays(day, 1) : day, time, timeZone);
   const original = match.originalKickoff ?? seenKickoff(match, time, timeZone);
-  const isBack = original.getTime() === kickoff.getTime();
   return {
     ...columnsOf(match),
-    kickoff,
+    ...movedTo(kickoff, original, reason),
     state: "programado",
-    originalKickoff: isBack ? null : original,
-    reason: isBack ? null : reason,
     changedAt: now,
     hasConfirmedHour: match.hasConfirmedHour || shift !== null,
   };
+}
+
+/** A match that is moved back to its first kick-off was not moved. */
+function movedTo(kickoff: Date, original: Date, reason: string | null) {
+  const isBack = original.getTime() === kickoff.getTime();
+  return { kickoff, originalKickoff: isBack ? null : original, reason: isBack ? null : reason };
 }
 
 /** The kick-off that was public. If its hour was unconfirmed, only the day was public, so the new hour is used. */
@@ -226,27 +277,6 @@ function seenKickoff({ kickoff, hasConfirmedHour }: BoardMatch, time: string, ti
 /** The kick-off in minutes after midnight. With a late first hour it can fall on the next day. */
 function minutesAfterShift({ kickoff }: BoardMatch, shift: number, timeZone: string): number {
   return minutesOf(clockTime(kickoff, timeZone)) + shift;
-}
-
-/** Lists the hours that result from a new first hour, and counts the matches that stay without one. */
-function hourTexts(
-  touched: readonly { after: MatchColumns }[],
-  request: ActionRequest,
-  { timeZone }: ActionContext,
-): string[] {
-  if (request.action !== "mover" || request.firstHour === null) return [];
-  const confirmed = touched.filter(({ after }) => after.hasConfirmedHour);
-  const hours = Map.groupBy(confirmed, ({ after }) => clockTime(after.kickoff, timeZone));
-  const list = [...hours]
-    .toSorted(([a], [b]) => a.localeCompare(b))
-    .map(([hour, ofHour]) => (ofHour.length === 1 ? hour : `${hour} (${ofHour.length})`));
-  const unconfirmed = touched.length - confirmed.length;
-  return [
-    ...(list.length > 1 ? [`Quedan a estas horas: ${list.join(", ")}.`] : []),
-    ...(unconfirmed > 0
-      ? [`${counted(unconfirmed, "partido sigue", "partidos siguen")} con hora a confirmar.`]
-      : []),
-  ];
 }
 
 /** Matches that a late first hour would push past midnight begin at 23:59. */
@@ -263,109 +293,6 @@ function lateTexts(
   if (late === 0) return [];
   return [
     `${counted(late, "partido pasaría", "partidos pasarían")} de la medianoche y ${late === 1 ? "queda" : "quedan"} a las 23:59: elegí una primera hora más temprana.`,
-  ];
-}
-
-function doneText(changed: BoardMatch[], request: ActionRequest, { timeZone }: ActionContext): string {
-  const count = changed.length;
-  if (count === 0) return "No cambia ningún partido.";
-  const amount = counted(count, "partido", "partidos");
-  const ending = count === 1 ? "" : "n";
-  switch (request.action) {
-    case "mover": {
-      const days = [...Map.groupBy(changed, ({ kickoff }) => dayOf(kickoff, timeZone))].toSorted(([a], [b]) =>
-        a.localeCompare(b),
-      );
-      const to = days.map(([day, ofDay]) =>
-        days.length === 1 ? weekdayText(day) : `${weekdayText(day)} (${ofDay.length})`,
-      );
-      const [first] = changed
-        .filter(({ hasConfirmedHour }) => hasConfirmedHour)
-        .map(({ kickoff }) => clockTime(kickoff, timeZone))
-        .toSorted();
-      const hours = request.firstHour && first ? `, el primero a las ${first}` : ", cada uno a su hora";
-      return `${amount} ${count === 1 ? "pasa" : "pasan"} al ${to.join(" y al ")}${count > 1 || request.firstHour ? hours : ""}.`;
-    }
-    case "suspender":
-      return `Se suspende${ending} ${amount}.`;
-    case "postergar":
-      return `Se posterga${ending} ${amount}, todavía sin fecha.`;
-    case "anular":
-      return `Se anula${ending} ${amount}.`;
-    case "cancha":
-      return request.ground
-        ? `${amount} se juega${ending} en ${request.ground}.`
-        : `${amount} se juega${ending} en la cancha del local.`;
-    case "hora":
-      return `${amount} queda${ending} con hora a confirmar.`;
-    case "invertir":
-      return `En ${amount} se invierte la localía.`;
-    case "wo":
-      return `${amount} se define${ending} por W.O.: ${absentText(changed, request.absent)}.`;
-  }
-}
-
-function absentText(changed: BoardMatch[], absent: number | "ambos"): string {
-  if (absent === "ambos") return "no se presentó ninguno de los dos";
-  const side = changed.flatMap(({ home, away }) => [home, away]).find(({ entryId }) => entryId === absent);
-  return `${side?.name ?? "el club"} no se presentó`;
-}
-
-function prodeTexts(
-  touched: { match: BoardMatch; after: MatchColumns }[],
-  { action }: ActionRequest,
-  moment: ActionContext,
-): string[] {
-  const predictions = touched.reduce((sum, { match }) => sum + match.predictions, 0);
-  const amount = counted(predictions, "predicción", "predicciones");
-  // As the trigger `keep_predictions_closed`, which closes them for good.
-  const closed = touched
-    .map(({ match }) => match)
-    .filter((match) => match.isClosed || (match.state === "programado" && mayHaveBegun(match, moment)));
-  const begun = closed.filter((match) => match.isClosed || hasPassed(match, moment)).length;
-  const unconfirmed = closed.length - begun;
-  const stays = predictions > 0 ? [`${amount} se conserva${predictions === 1 ? "" : "n"}.`] : [];
-  switch (action) {
-    case "mover":
-      return [
-        ...stays,
-        ...(begun > 0
-          ? [
-              `El Prode sigue cerrado en ${counted(begun, "partido que ya empezó", "partidos que ya empezaron")}.`,
-            ]
-          : []),
-        ...(unconfirmed > 0
-          ? [
-              `El Prode sigue cerrado en ${counted(unconfirmed, "partido de hoy", "partidos de hoy")} con hora a confirmar.`,
-            ]
-          : []),
-        ...newlyClosedTexts(
-          touched.map(({ after }) => after),
-          moment,
-        ),
-      ];
-    case "suspender":
-    case "postergar":
-      return [...stays, "El Prode de esos partidos queda cerrado hasta que tengan fecha."];
-    case "anular":
-    case "wo":
-      return predictions > 0 ? [`${amount} no paga${predictions === 1 ? "" : "n"} en el Prode.`] : [];
-    case "invertir":
-      return predictions > 0 ? [`${amount} sigue${predictions === 1 ? "" : "n"} al mismo equipo.`] : [];
-    case "hora":
-      return ["El Prode de esos partidos cierra al empezar el día."];
-    case "cancha":
-      return [];
-  }
-}
-
-/** Moving to today closes the Prode of a match if its new hour has passed, or immediately while that hour is unconfirmed. */
-function newlyClosedTexts(moved: readonly MatchColumns[], moment: Moment): string[] {
-  const isLate = moved.some((match) => hasPassed(match, moment));
-  const isToday = moved.some((match) => !hasPassed(match, moment) && mayHaveBegun(match, moment));
-  return [
-    ...(isLate ? ["Esa hora ya pasó: el Prode de esos partidos se cierra y no se vuelve a abrir."] : []),
-    ...(isToday ? ["El Prode de los partidos de hoy con hora a confirmar ya está cerrado."] : []),
   ];
 }
 

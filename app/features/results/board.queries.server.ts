@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#app/db/client.server.ts";
 import { crestOf } from "#app/db/fragments/crest.ts";
@@ -10,6 +10,7 @@ import { tieMatches } from "#app/db/schema/playoffs.ts";
 import { predictions } from "#app/db/schema/prode.ts";
 import { teams } from "#app/db/schema/teams.ts";
 import type { Day } from "#app/lib/dates.ts";
+import type { CalendarMatch } from "./move-days.rules.ts";
 
 /** The fixtures of a season that have matches, each with the last day on which one of them kicks off. */
 export function findFixturesOf(db: Db, seasonId: number, timeZone: string) {
@@ -39,6 +40,32 @@ export function findMatchesOf(db: Db, seasonId: number, ids: number[]) {
   return boardMatches(db)
     .where(and(inArray(matches.id, ids), eq(fixtures.seasonId, seasonId)))
     .orderBy(asc(matches.id));
+}
+
+/** The scheduled matches of a season in a period. Those that were called off have no day. */
+export function findCalendar(db: Db, seasonId: number, from: Date, to?: Date): Promise<CalendarMatch[]> {
+  return db
+    .select({
+      id: matches.id,
+      kickoff: matches.kickoff,
+      hasConfirmedHour: matches.hasConfirmedHour,
+      homeTeamId: matches.homeTeamId,
+      awayTeamId: matches.awayTeamId,
+      zoneId: sql<number | null>`coalesce(${matches.zoneId}, ${fixtures.zoneId})`,
+      isPlayed: sql<boolean>`${matches.homeGoals} is not null`,
+      label: sql<string>`trim(${fixtures.name})`,
+    })
+    .from(matches)
+    .innerJoin(fixtures, eq(fixtures.id, matches.fixtureId))
+    .where(
+      and(
+        eq(fixtures.seasonId, seasonId),
+        eq(matches.state, "programado"),
+        gte(matches.kickoff, from),
+        to && lt(matches.kickoff, to),
+      ),
+    )
+    .orderBy(asc(matches.kickoff), asc(matches.id));
 }
 
 /** Locks matches of a season, in id order like saving a result. */
@@ -101,10 +128,16 @@ export async function insertAction(tx: Db, row: typeof matchdayActions.$inferIns
   await tx.insert(matchdayActions).values(row);
 }
 
-/** The last action of a season that was not undone. */
+/** The last action of a season that was not undone, with the fixtures it changed. */
 export async function findLastAction(db: Db, seasonId: number) {
   const [row] = await db
-    .select({ id: matchdayActions.id, text: matchdayActions.text, createdAt: matchdayActions.createdAt })
+    .select({
+      id: matchdayActions.id,
+      text: matchdayActions.text,
+      createdAt: matchdayActions.createdAt,
+      fixtureIds: sql<number[]>`array(select distinct changed.fixture_id from ${matches} changed
+        where changed.id in (select (row ->> 'id')::integer from jsonb_array_elements(${matchdayActions.after}) row))`,
+    })
     .from(matchdayActions)
     .where(and(eq(matchdayActions.seasonId, seasonId), isNull(matchdayActions.undoneAt)))
     .orderBy(desc(matchdayActions.id))
@@ -167,6 +200,20 @@ export function findComplete(db: Db, seasonIds: number[], since: Date, until: Da
       ),
     )
     .orderBy(asc(leagues.id), asc(fixtures.number));
+}
+
+export async function findAction(db: Db, seasonId: number, id: number) {
+  const [row] = await db
+    .select({ text: matchdayActions.text, before: matchdayActions.before, after: matchdayActions.after })
+    .from(matchdayActions)
+    .where(
+      and(
+        eq(matchdayActions.id, id),
+        eq(matchdayActions.seasonId, seasonId),
+        isNull(matchdayActions.undoneAt),
+      ),
+    );
+  return row;
 }
 
 export async function lockAction(tx: Db, seasonId: number, id: number) {

@@ -173,7 +173,7 @@ test("changes and complete matchdays are announced, with the URL of their messag
       key: "hecho-3",
       league: "LIFUFE",
       text: "8° FECHA: Se suspende.",
-      to: "/admin/temporadas/5/fecha?fecha=8&accion=compartir",
+      to: "/admin/temporadas/5/fecha?fecha=8&accion=avisar&hecho=3",
     },
     {
       league: "LIFUFE",

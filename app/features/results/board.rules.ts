@@ -65,13 +65,14 @@ export function announcements(
   actions: readonly (AnnouncedRow & { id: number; text: string })[],
   complete: readonly AnnouncedRow[],
 ): Announcement[] {
-  const to = (row: AnnouncedRow) =>
-    `/admin/temporadas/${row.seasonId}/fecha?fecha=${encodeURIComponent(matchdayKey(row))}&accion=compartir`;
+  const board = (row: AnnouncedRow) =>
+    `/admin/temporadas/${row.seasonId}/fecha?fecha=${encodeURIComponent(matchdayKey(row))}`;
+  const to = (row: AnnouncedRow) => `${board(row)}&accion=compartir`;
   return [
     ...actions.map((row) => ({
       key: `hecho-${row.id}`,
       league: row.league,
-      to: to(row),
+      to: `${board(row)}&accion=avisar&hecho=${row.id}`,
       text: `${row.name.trim()}: ${row.text}`,
     })),
     ...complete.map((row) => ({

@@ -3,10 +3,12 @@ import { isDay } from "#app/lib/dates.ts";
 import { optionalLine } from "#app/lib/forms/form-text.ts";
 import { optionalReasonSchema, reasonSchema } from "#app/lib/forms/public-reason.schema.ts";
 import { type ActionRequest, BOARD_ACTIONS } from "./board-actions.rules.ts";
+import { PUSH_PREFIX } from "./move-days.rules.ts";
 
 const OLD_PAGE = "No se entendió lo que se envió. Recargá la página y probá de nuevo.";
 const CHOOSE_MATCH = "Elegí al menos un partido";
 const CHOOSE_DAY = "Elegí el día";
+const TWO_DAYS = "Escribiste otro día: elegí «Otro día», o borralo.";
 const INVALID_HOUR = "Escribí la hora así: 09:30";
 const CHOOSE_ABSENT = "Elegí quién no se presentó";
 const MAX_GROUND = 80;
@@ -42,14 +44,24 @@ const move = z
     primera: optionalHour.default(null),
     motivo: optionalReasonSchema,
   })
-  .transform(({ cuando, dia, ...rest }) => ({ ...rest, day: cuando === "otro" ? dia : cuando }))
+  .transform(({ cuando, dia, ...rest }) => {
+    const suggested = cuando.replace(PUSH_PREFIX, "");
+    return {
+      ...rest,
+      day: cuando === "otro" ? dia : suggested,
+      pushes: cuando !== suggested,
+      hasTwoDays: cuando !== "otro" && dia !== "" && dia !== suggested,
+    };
+  })
+  .refine(({ hasTwoDays }) => !hasTwoDays, { error: TWO_DAYS, path: ["dia"], abort: true })
   .refine((request) => isDay(request.day), { error: CHOOSE_DAY, path: ["dia"] })
   .transform(
-    ({ day, primera, motivo }): ActionRequest => ({
+    ({ day, primera, motivo, pushes }): ActionRequest => ({
       action: "mover",
       day,
       firstHour: primera,
       reason: motivo,
+      pushes,
     }),
   );
 
@@ -100,7 +112,7 @@ export const actionSchema = z.object({
 });
 
 /** The parameters of a form that may be incomplete, to preview the consequences; null if any is missing. */
-export function requestIn(form: { accion?: string }): ActionRequest | null {
+export function requestIn(form: { accion?: string; cuando?: string }): ActionRequest | null {
   const parsed = actionSchema.safeParse(form);
   const request = parsed.success ? requestSchemas[parsed.data.accion].safeParse(form) : undefined;
   return request?.success ? request.data : null;

@@ -3,12 +3,19 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { predictions } from "#app/db/schema/prode.ts";
-import { aLeague, aPlayer } from "#tests/factories/league.ts";
+import { aLeague, aPlayer, moreMatches } from "#tests/factories/league.ts";
 import { anAdminIdentity, refusal } from "#tests/factories/panel.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { savePrediction } from "../prode/predictions/save-prediction.server.ts";
 import { settleMatch } from "../prode/settling/settling.server.ts";
-import { changeMatchday, matchdayBoard, previewOf, toAnnounce, undoMatchday } from "./board.server.ts";
+import {
+  announcementOf,
+  changeMatchday,
+  matchdayBoard,
+  previewOf,
+  toAnnounce,
+  undoMatchday,
+} from "./board.server.ts";
 import { saveResult } from "./results.server.ts";
 
 const timeZone = "America/Argentina/Buenos_Aires";
@@ -73,6 +80,30 @@ test("moving a match on the board keeps the hour and the predictions, records it
   expect((await matchdayBoard(admin, sample.season.id, null, moment)).undo).toBeNull();
 });
 
+test("moving a matchday to a taken day asks first, and the matchday that is in the way can move along", async () => {
+  await moreMatches(db, sample, [{ kickoff: new Date(KICKOFF.getTime() + WEEK) }]);
+  const kickoffs = async () =>
+    (await db.select().from(matches).where(eq(matches.zoneId, sample.zone.id)).orderBy(matches.id)).map(
+      ({ kickoff }) => kickoff.toISOString().slice(0, 10),
+    );
+  const clash = await act({ accion: "mover", cuando: "2099-11-28" });
+  expect(clash.question).toBe(
+    "1 partido pasa al sábado 28/11. Choque: 2 equipos de 2 clubes jugarían dos veces el sábado 28/11 (2° FECHA), todos a la misma hora.",
+  );
+  const undoOn = async (day: string) =>
+    (await matchdayBoard(admin, sample.season.id, day, moment)).undo?.text;
+  expect(await undoOn("2099-11-21")).toBe("1 partido pasó al sábado 28/11.");
+  expect(await undoOn("2099-11-28")).toBeUndefined();
+  const taken = await matchdayBoard(admin, sample.season.id, "2099-11-28", moment);
+  expect(taken.alsoThatDay).toBe("Ese día también hay 1 partido de 1° FECHA.");
+  await undo();
+  const pushed = await act({ accion: "mover", cuando: "correr-2099-11-28", motivo: "Lluvia" });
+  expect(pushed.question).not.toContain("Choque");
+  expect(await kickoffs()).toEqual(["2099-11-28", "2099-12-05"]);
+  await undo();
+  expect(await kickoffs()).toEqual(["2099-11-21", "2099-11-28"]);
+});
+
 test("moving a match on the board shifts the hours, and clears the note when the match is moved back", async () => {
   await act({ accion: "mover", cuando: "otro", dia: "2099-11-21", primera: "10:30", motivo: "" });
   expect((await storedMatch()).kickoff).toEqual(new Date("2099-11-21T13:30:00Z"));
@@ -131,7 +162,7 @@ test("swapping the sides keeps the team that players picked", async () => {
 test("the second of two administrators with the same form is asked again, so that the sides are not swapped back", async () => {
   const form = { accion: "invertir", partidos: String(sample.match.id) };
   const board = await matchdayBoard(admin, sample.season.id, null, moment);
-  const { question, version } = previewOf(
+  const { question, version } = await previewOf(
     board,
     { matches: [sample.match.id], pairings: [], zones: [] },
     form,
@@ -185,6 +216,7 @@ test("a match can get another ground, and an unconfirmed hour", async () => {
 test.each([
   [{ accion: "x" }, "accion"],
   [{ accion: "mover", cuando: "2099-02-30" }, "dia"],
+  [{ accion: "mover", cuando: "2099-11-28", dia: "2099-11-26" }, "dia"],
   [{ accion: "mover", cuando: "2099-11-28", primera: "9" }, "primera"],
   [{ accion: "suspender", motivo: " " }, "motivo"],
   [{ accion: "wo", ausente: "x" }, "ausente"],
@@ -214,18 +246,25 @@ test("undoing a change on the board is refused when it is too late, or when the 
 });
 
 const news = () => toAnnounce(admin, [sample.season.id], now);
-const to = "fecha?fecha=1&accion=compartir";
 
 test("the news to announce is a change to a matchday, until it is undone", async () => {
   await setKickoff(now.getTime() + WEEK);
   await db.update(fixtures).set({ number: 1 }).where(eq(fixtures.id, sample.fixture.id));
   expect(await news()).toEqual([]);
   await act({ accion: "suspender", motivo: "Lluvia" });
-  expect(await news()).toMatchObject([
-    { text: "1° FECHA: Se suspende 1 partido.", to: `/admin/temporadas/${sample.season.id}/${to}` },
-  ]);
+  const [item] = await news();
+  expect(item?.text).toBe("1° FECHA: Se suspendió 1 partido.");
+  const { pathname, searchParams } = new URL(item?.to ?? "", "https://liga.test");
+  expect(pathname).toBe(`/admin/temporadas/${sample.season.id}/fecha`);
+  const board = await matchdayBoard(admin, sample.season.id, searchParams.get("fecha"), moment);
+  const action = Number(searchParams.get("hecho"));
+  const message = () => announcementOf(admin, board, action, { origin: "https://liga.test", timeZone });
+  expect(await message()).toContain(
+    `Se suspende la 1° fecha por lluvia.\nHorarios: https://liga.test/league/${sample.league.slug}/fixture?fecha=`,
+  );
   await undo();
   expect(await news()).toEqual([]);
+  expect(await message()).toBeNull();
 });
 
 test("the news to announce is a matchday with all its results, but not a week later", async () => {

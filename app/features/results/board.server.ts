@@ -1,5 +1,5 @@
 import { allowTime, type Db, db } from "#app/db/client.server.ts";
-import { dayOf } from "#app/lib/dates.ts";
+import { addDays, type Day, dayOf, instantOf } from "#app/lib/dates.ts";
 import { DomainError, NotFoundError } from "#app/lib/errors.ts";
 import { refuseIfDatabaseDoes, refuseInvalid } from "#app/lib/forms/refuse.server.ts";
 import { counted } from "#app/lib/text/counted.ts";
@@ -13,9 +13,12 @@ import { lockPlayoffs, planPlayoffs } from "../playoffs/playoff-refresh.server.t
 import { settleAgain, settleMatches, swapPredictions } from "../prode/settling/settling.server.ts";
 import { seasonWithLeague } from "../seasons/seasons-admin.server.ts";
 import { refreshStandings } from "../standings/tally/computed.server.ts";
+import { announcementText } from "./announcement.rules.ts";
 import {
+  findAction,
   findActionsSince,
   findBoardMatches,
+  findCalendar,
   findComplete,
   findFixturesOf,
   findLastAction,
@@ -43,10 +46,11 @@ import {
   type ActionRequest,
   boardVersion,
   columnsOf,
-  moveDays,
+  daysAfterMove,
   planAction,
   sameColumns,
 } from "./board-actions.rules.ts";
+import { type CalendarMatch, inTheWayOf, moveOptions, othersText } from "./move-days.rules.ts";
 import { findWalkoverGoals } from "./results.queries.server.ts";
 
 const MAX_ANNOUNCED = 5;
@@ -66,6 +70,7 @@ export async function matchdayBoard(
   const today = dayOf(moment.now, moment.timeZone);
   const matchday = openMatchday(matchdays, requested, today);
   const matches = matchday ? await findBoardMatches(db, matchday.fixtureIds) : [];
+  const sameDay = matchday ? await calendarOfDay(season.id, matchday.day, moment.timeZone) : [];
   return {
     season: { id: season.id, name: season.name, slug: season.slug, state: season.state },
     walkoverGoals: season.walkoverGoals,
@@ -73,30 +78,40 @@ export async function matchdayBoard(
     matchdays: matchdays.map(({ key, label, day }) => ({ key, label, day })),
     matchday: matchday && { key: matchday.key, label: matchday.label, day: matchday.day },
     zones: boardZones(matches, moment),
-    moveDays: matchday ? moveDays(matchday.day, today) : [],
+    alsoThatDay: othersText(matches, sameDay),
     matches,
-    undo: await undoable(season.id, moment.now),
+    undo: matchday ? await undoable(season.id, matchday.fixtureIds, moment.now) : null,
   };
 }
 
-/** The chosen matches, and the consequences of an action when its form opens. */
-export function previewOf(
-  { matches, walkoverGoals }: Awaited<ReturnType<typeof matchdayBoard>>,
+/** The chosen matches, the days suggested for them, and the consequences of an action when its form opens. */
+export async function previewOf(
+  { season, matchday, matches, walkoverGoals }: Awaited<ReturnType<typeof matchdayBoard>>,
   selection: Selection,
-  form: Record<string, string>,
+  form: { accion?: string; cuando?: string },
   moment: Moment,
 ) {
   const chosen = selectedMatches(matches, selection);
-  const request = requestIn(form);
+  const today = dayOf(moment.now, moment.timeZone);
+  const typed = requestIn(form);
+  // Without an action too: a refused move returns to the board's URL, and lists the days again.
+  const isMove = !form.accion || form.accion === "mover";
+  const calendar = await calendarOf(db, season.id, isMove ? [today, ...daysIn(typed)] : [], moment.timeZone);
+  const options = matchday ? moveOptions(matchday.day, today, chosen, calendar, moment.timeZone) : [];
+  const request = typed ?? requestIn({ ...form, cuando: form.cuando || (options[0]?.value ?? "") });
   const sides = new Map(
     chosen.flatMap(({ home, away }) => [home, away]).map((side) => [side.entryId, side.name]),
   );
-  const plan =
-    request && chosen.length > 0 ? planAction(chosen, request, contextOf(walkoverGoals, moment)) : undefined;
+  const context = contextOf(walkoverGoals, moment, calendar);
+  const ids = chosen.map(({ id }) => id);
+  const pushed = request ? await findPushed(db, season.id, ids, request, context) : [];
+  const plan = request && chosen.length > 0 ? planAction(chosen, request, { ...context, pushed }) : undefined;
   return {
-    ids: chosen.map(({ id }) => id),
+    ids,
     sides: [...sides].map(([id, name]) => ({ id, name })),
+    moveOptions: options,
     texts: plan?.texts ?? [],
+    clashes: plan?.clashes ?? [],
     question: plan && plan.changes.length > 0 ? plan.texts.join(" ") : "",
     version: boardVersion(chosen),
   };
@@ -113,9 +128,36 @@ export async function toAnnounce(admin: Admin, seasonIds: number[], now: Date): 
   return announcements(actions, complete);
 }
 
-async function undoable(seasonId: number, now: Date) {
+/** The message that tells families about an action; null if it was undone or changed another matchday. */
+export async function announcementOf(
+  admin: Admin,
+  { season, league, matchday, matches }: Awaited<ReturnType<typeof matchdayBoard>>,
+  actionId: number | null,
+  { origin, timeZone }: { origin: string; timeZone: string },
+): Promise<string | null> {
+  assertMay(admin, "results.manage");
+  const action = actionId && matchday ? await findAction(db, season.id, actionId) : undefined;
+  if (!action || !matchday) return null;
+  return announcementText(
+    {
+      text: action.text,
+      before: parseRows<MatchColumns>(action.before),
+      after: parseRows<MatchColumns>(action.after),
+    },
+    {
+      league: league.name,
+      label: matchday.label,
+      matches,
+      link: `${origin}/league/${league.slug}/fixture?fecha=${matchday.day}`,
+    },
+    timeZone,
+  );
+}
+
+/** The last action of the season, on the matchdays that it changed. */
+async function undoable(seasonId: number, fixtureIds: number[], now: Date) {
   const last = await findLastAction(db, seasonId);
-  if (!last) return null;
+  if (!last?.fixtureIds.some((id) => fixtureIds.includes(id))) return null;
   const minutesLeft = undoMinutesLeft(last.createdAt, now);
   return minutesLeft > 0 ? { id: last.id, text: last.text, minutesLeft } : null;
 }
@@ -158,13 +200,18 @@ export async function changeMatches(
 ): Promise<string> {
   await allowTime(tx);
   await lockPlayoffs(tx, { seasonId: season.id });
-  const locked = await lockBoardMatches(tx, season.id, ids);
+  const goals = await findWalkoverGoals(tx, season.id);
+  const calendar = await calendarOf(tx, season.id, daysIn(request), moment.timeZone);
+  const context = contextOf(goals, moment, calendar);
+  const pushedIds = (await findPushed(tx, season.id, ids, request, context)).map(({ id }) => id);
+  const allLocked = await lockBoardMatches(tx, season.id, [...ids, ...pushedIds]);
+  const locked = allLocked.filter(({ id }) => ids.includes(id));
+  const pushed = allLocked.filter(({ id }) => pushedIds.includes(id));
   if (locked.length < ids.length) throw new NotFoundError("Alguno de los partidos ya no existe");
   if (request.action === "wo" && request.absent !== "ambos") refuseOtherPairings(locked, request.absent);
   const current = boardVersion(locked);
   const isChanged = Boolean(version) && version !== current;
-  const goals = await findWalkoverGoals(tx, season.id);
-  const plan = planAction(locked, request, contextOf(goals, moment));
+  const plan = planAction(locked, request, { ...context, pushed });
   if (plan.changes.length === 0) throw new DomainError(plan.texts.join(" "), 409);
   const after = plan.changes.map((change) => change.after);
   const before = plan.changes.map((change) => change.before);
@@ -179,7 +226,7 @@ export async function changeMatches(
     tx,
     after.map(({ id }) => id),
   );
-  const settled = new Set(locked.filter(({ isSettled }) => isSettled).map(({ id }) => id));
+  const settled = new Set(allLocked.filter(({ isSettled }) => isSettled).map(({ id }) => id));
   await insertAction(tx, {
     seasonId: season.id,
     adminId: admin.id,
@@ -209,14 +256,16 @@ export async function previewChanges<Key>(
 ): Promise<Map<Key, string>> {
   assertMay(admin, "results.manage");
   const allIds = requested.flatMap(({ ids }) => ids);
-  const [matches, goals] = await Promise.all([
+  const days = requested.flatMap(({ request }) => daysIn(request));
+  const [matches, goals, calendar] = await Promise.all([
     findMatchesOf(db, seasonId, allIds),
     findWalkoverGoals(db, seasonId),
+    calendarOf(db, seasonId, days, moment.timeZone),
   ]);
   return new Map(
     requested.map(({ key, ids, request }) => {
       const chosen = matches.filter(({ id }) => ids.includes(id));
-      return [key, planAction(chosen, request, contextOf(goals, moment)).texts.join(" ")];
+      return [key, planAction(chosen, request, contextOf(goals, moment, calendar)).texts.join(" ")];
     }),
   );
 }
@@ -293,9 +342,44 @@ async function writeChanges(tx: Db, seasonId: number, before: MatchColumns[], af
   return planPlayoffs(tx, seasonId);
 }
 
-function contextOf(goals: number | null, moment: Moment) {
+function daysIn(request: ActionRequest | null): Day[] {
+  return request?.action === "mover" ? [request.day] : [];
+}
+
+/** The season's scheduled matches from the first of these days on. */
+async function calendarOf(db: Db, seasonId: number, days: readonly Day[], timeZone: string) {
+  const [first] = days.toSorted();
+  return first ? findCalendar(db, seasonId, instantOf(first, "00:00", timeZone)) : [];
+}
+
+function calendarOfDay(seasonId: number, day: Day, timeZone: string) {
+  const [from, to] = [instantOf(day, "00:00", timeZone), instantOf(addDays(day, 1), "00:00", timeZone)];
+  return findCalendar(db, seasonId, from, to);
+}
+
+/** The matches in the way of a move, if it is to move them too. */
+async function findPushed(
+  db: Db,
+  seasonId: number,
+  ids: number[],
+  request: ActionRequest,
+  context: ReturnType<typeof contextOf>,
+) {
+  if (request.action !== "mover" || !request.pushes) return [];
+  const chosen = await findMatchesOf(db, seasonId, ids);
+  const days = daysAfterMove(chosen, request, context);
+  const inTheWay = inTheWayOf(chosen, context.calendar, days, context.timeZone);
+  return findMatchesOf(
+    db,
+    seasonId,
+    inTheWay.map(({ id }) => id),
+  );
+}
+
+function contextOf(goals: number | null, moment: Moment, calendar: CalendarMatch[]) {
   return {
     ...moment,
+    calendar,
     walkoverScore: (absent: Parameters<typeof walkoverScore>[0]) => walkoverScore(absent, goals),
   };
 }

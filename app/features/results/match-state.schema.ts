@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { checkbox } from "#app/lib/forms/form-text.ts";
 import { optionalReasonSchema, reasonSchema } from "#app/lib/forms/public-reason.schema.ts";
 import { goals, penaltiesSchema } from "./results.schema.ts";
 
@@ -27,7 +28,7 @@ export const decisionSchema = z.object({
 
 export const restoreSchema = z.object({ version, confirmed });
 
-export const deciderSchema = z.object({ version, confirmed, isDecider: z.string().optional() });
+export const deciderSchema = z.object({ version, confirmed, isDecider: checkbox });
 
 export const withdrawalSchema = z.object({
   teamIds: z

@@ -33,6 +33,12 @@ beforeEach(async () => {
 });
 
 const id = () => sample.match.id;
+test("the screen of a match names its division, day and hour", async () => {
+  expect((await matchScreen(admin, id())).when).toBe("Zona 1 · 2009/10 · sábado 21 de noviembre · 09:30");
+  await db.update(matches).set({ hasConfirmedHour: false }).where(eq(matches.id, id()));
+  expect((await matchScreen(admin, id())).when).toContain("· a confirmar");
+});
+
 const version = async () => (await matchScreen(admin, id())).version;
 const play = (home: number, away: number) =>
   saveResult(

@@ -1,10 +1,14 @@
 import { db } from "#app/db/client.server.ts";
+import { longDay } from "#app/lib/dates.ts";
+import { env } from "#app/lib/env.server.ts";
 import { DomainError, NotFoundError } from "#app/lib/errors.ts";
 import { refuseIfDatabaseDoes, refuseInvalid } from "#app/lib/forms/refuse.server.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
+import { divisionLabel } from "../fixtures/fixture-labels.rules.ts";
 import { walkoverScore } from "../fixtures/match-status.rules.ts";
+import { hourText } from "../fixtures/match-texts.rules.ts";
 import { updateStates } from "../fixtures/matches.server.ts";
 import { lockPlayoffs, penaltiesOf, refreshPlayoffs } from "../playoffs/playoff-refresh.server.ts";
 import { settleAgain } from "../prode/settling/settling.server.ts";
@@ -28,7 +32,10 @@ export async function matchScreen(admin: Admin, id: number | null) {
   assertMay(admin, "results.manage");
   const match = id === null ? undefined : await findMatchScreen(db, id);
   if (!match) throw new NotFoundError(NOT_FOUND);
-  return { ...match, version: stateVersion(match) };
+  const { fixture } = match;
+  const hour = hourText({ ...match, isPlayed: match.homeGoals !== null }, env.LEAGUE_TIME_ZONE);
+  const when = [divisionLabel(fixture), longDay(fixture.day), hour];
+  return { ...match, when: when.filter(Boolean).join(" · "), version: stateVersion(match) };
 }
 
 type LockedMatch = NonNullable<Awaited<ReturnType<typeof lockMatch>>>;
@@ -115,9 +122,8 @@ export async function restoreMatch(admin: Admin, id: number | null, form: unknow
 export async function markDecider(admin: Admin, id: number | null, form: unknown): Promise<string> {
   const { isDecider, ...confirmation } = parseForm(admin, deciderSchema, form);
   return changeMatch(admin, id, confirmation, () => ({
-    isDecider: isDecider === "on",
-    done:
-      isDecider === "on" ? "Es un partido desempate: no suma en la tabla." : "El partido suma en la tabla.",
+    isDecider,
+    done: isDecider ? "Es un partido desempate: no suma en la tabla." : "El partido suma en la tabla.",
   }));
 }
 

@@ -157,6 +157,7 @@ const match = (id: number, goals: number | null, hasBegun = true): ResultMatch =
   division: null,
   score: goals === null ? null : { home: goals, away: 0 },
   awaitsResult: hasBegun && goals === null,
+  isInPlay: false,
   correctedOn: null,
   ...NOTHING_HAPPENED,
   isPlayed: goals !== null,

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { lacksResult, type PairedRow, pairingsUrl, resultPairings } from "./result-pairings.rules.ts";
+import {
+  lacksResult,
+  type PairedRow,
+  pairingStatus,
+  pairingsUrl,
+  resultPairings,
+} from "./result-pairings.rules.ts";
 
 const NOW = { now: new Date("2026-11-21T18:00:00Z"), timeZone: "America/Argentina/Buenos_Aires" };
 const STATUS = {
@@ -71,6 +77,23 @@ test("a match that was called off needs no result, even after its old hour", () 
     const [pairing] = resultPairings([calledOff(state)], NOW);
     expect(pairing && lacksResult(pairing)).toBe(false);
   }
+});
+
+test.each([
+  ["Completo", [3, 3]],
+  ["Falta 1", [3, null]],
+  ["Faltan 2", [null, null]],
+])("the status of a pairing is %s with the goals %j", (status, goals) => {
+  const [pairing] = resultPairings(
+    goals.map((goal, i) => row(i + 1, 12, String(2014 + i), 1, 2, goal)),
+    NOW,
+  );
+  expect(pairing && pairingStatus(pairing)).toBe(status);
+});
+
+test("a pairing that has not begun has no status", () => {
+  const [pairing] = resultPairings([row(1, 23, "2015", 1, 2)], NOW);
+  expect(pairing && pairingStatus(pairing)).toBe("");
 });
 
 test("a pairing with one result still lacks the other", () => {

@@ -76,6 +76,13 @@ export function lacksResult({ rows }: ResultPairing): boolean {
   return rows.some(({ match }) => isMissing(match));
 }
 
+/** 'Faltan 3', 'Completo'; empty if it has not begun. */
+export function pairingStatus({ rows }: ResultPairing): string {
+  const missing = rows.filter(({ match }) => isMissing(match)).length;
+  if (missing > 0) return missing === 1 ? "Falta 1" : `Faltan ${missing}`;
+  return rows.every(({ match }) => match.score || match.isClosed) ? "Completo" : "";
+}
+
 interface PairingsFilter {
   filter: DivisionFilter;
   day?: Day | null;

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
+  hasPenaltiesBy,
   nextToSend,
   type QueuedResult,
   queuedForm,
@@ -103,9 +104,31 @@ test("a result typed again keeps the penalties seen first, and one typed after a
 
 test("the state of the queue is described in words", () => {
   expect(queueText([], "offline")).toBeNull();
+  expect(queueText([typed("a", 1, 1)], null)).toBeNull();
   expect(queueText([typed("a", 1, 1)], "offline")).toBe("Sin señal: 1 por enviar. Se mandan solos.");
   expect(queueText([typed("a", 1, 1)], "signed out")).toBe(
     "Tu sesión terminó: 1 por enviar. Iniciá sesión en otra pestaña y se mandan solos.",
   );
   expect(queueText([{ ...typed("a", 1, 1), refusal: "No" }], null)).toBe("1 espera tu respuesta.");
+});
+
+test("a result with penalties sends them, and a correction typed meanwhile has seen them", () => {
+  const penalties = { winner: "local", home: 4, away: 3 } as const;
+  const sent = { ...typed("a", 1, 1), penalties };
+  expect(queuedForm(sent, "ana")).toMatchObject({
+    penaltyWinner: "local",
+    homePenalties: "4",
+    awayPenalties: "3",
+  });
+  expect(withTyped([sent], typed("b", 1, 2), "a").at(-1)?.seenPenalties).toBe("local 4 3");
+});
+
+test.each([
+  ["by nobody", { home: 1, away: 0 }, null, false],
+  ["with the same score", { home: 1, away: 0 }, "local", true],
+  ["with another score", { home: 2, away: 2 }, "local", false],
+] as const)("a result that waits for penalties, entered elsewhere %s", (_, score, winner, expected) => {
+  const stored = { score, penalties: { winner, home: null, away: null } };
+  expect(hasPenaltiesBy({ ...typed("a", 1, 1), needsPenalties: true }, stored)).toBe(expected);
+  expect(hasPenaltiesBy(typed("a", 1, 1), stored)).toBe(false);
 });

@@ -1,6 +1,13 @@
 import { readItems } from "#app/lib/forms/offline-queue.ts";
 import type { Score } from "../fixtures/score.rules.ts";
-import type { Question } from "./results.rules.ts";
+import {
+  NO_PENALTIES,
+  type Penalties,
+  penaltiesKey,
+  type Question,
+  sameScore,
+  type TypedPenalties,
+} from "./results.rules.ts";
 
 /** A result that is not saved yet, with the saved one that it replaces. */
 export interface QueuedResult {
@@ -11,6 +18,11 @@ export interface QueuedResult {
   /** 'El Ceibo - Racing, 2015', to name the match on any screen. */
   label: string;
   score: Score;
+  /** The sides' names. Missing in a queue that was stored by an earlier version. */
+  home?: string;
+  away?: string;
+  /** The penalties of a level tie. */
+  penalties?: Penalties;
   seen: Score | null;
   /** The penalties that were shown. Missing in a queue that was stored by an earlier version. */
   seenPenalties?: string;
@@ -20,6 +32,10 @@ export interface QueuedResult {
   /** The open question: the result is not sent again until it is answered. */
   question?: Question;
   refusal?: string;
+  /** Whether it was refused because the tie is level, and needs penalties. */
+  needsPenalties?: boolean;
+  /** Penalties that are still being typed. */
+  typedPenalties?: TypedPenalties;
 }
 
 export type ResultQueue = readonly QueuedResult[];
@@ -37,10 +53,19 @@ export function nextToSend(queue: ResultQueue): QueuedResult | undefined {
 export function withTyped(queue: ResultQueue, typed: QueuedResult, sending: string | null): ResultQueue {
   const before = queue.find(({ matchId, id }) => matchId === typed.matchId && id !== sending);
   const inFlight = queue.find(({ matchId, id }) => matchId === typed.matchId && id === sending);
-  // A queued result is saved without penalties.
-  const base = inFlight ? { seen: inFlight.score, seenPenalties: "" } : (before ?? typed);
+  const base = inFlight
+    ? { seen: inFlight.score, seenPenalties: penaltiesKey(inFlight.penalties ?? NO_PENALTIES) }
+    : (before ?? typed);
   const others = queue.filter((item) => item !== before);
   return [...others, { ...typed, seen: base.seen, seenPenalties: base.seenPenalties }];
+}
+
+/** Whether the penalties that a result waits for were entered meanwhile on another screen. */
+export function hasPenaltiesBy(
+  { needsPenalties, score }: QueuedResult,
+  stored: { score: Score | null; penalties: Penalties },
+): boolean {
+  return needsPenalties === true && sameScore(score, stored.score) && stored.penalties.winner !== null;
 }
 
 /** Parses the stored queue, skipping invalid entries. */
@@ -61,7 +86,7 @@ function isScore(score: unknown): score is Score {
 
 /** The form data of a result that `author` queued. */
 export function queuedForm(queued: QueuedResult, author: string): Record<string, string> {
-  const { matchId, homeId, score, seen, seenPenalties, early, confirmed } = queued;
+  const { matchId, homeId, score, penalties, seen, seenPenalties, early, confirmed } = queued;
   return {
     intent: "save",
     author,
@@ -72,6 +97,11 @@ export function queuedForm(queued: QueuedResult, author: string): Record<string,
     seenAway: String(seen?.away ?? ""),
     ...(homeId && { seenHomeTeam: String(homeId) }),
     ...(seenPenalties !== undefined && { seenPenalties }),
+    ...(penalties && {
+      penaltyWinner: penalties.winner ?? "",
+      homePenalties: String(penalties.home ?? ""),
+      awayPenalties: String(penalties.away ?? ""),
+    }),
     ...(early && { early: "yes" }),
     ...(confirmed && { confirmed }),
   };
@@ -80,24 +110,20 @@ export function queuedForm(queued: QueuedResult, author: string): Record<string,
 /** Why results cannot be sent at the moment. */
 export type Obstacle = "offline" | "signed out";
 
-/** 'Sin señal: 3 por enviar'; null if the queue is empty. */
+/** 'Sin señal: 3 por enviar'; null if nothing holds them up. */
 export function queueText(queue: ResultQueue, obstacle: Obstacle | null): string | null {
   const waiting = queue.filter(isWaiting).length;
   const unanswered = queue.length - waiting;
   const parts = [
-    waiting > 0 && waitingText(waiting, obstacle),
+    // While they are just being sent, their rows say so, and nothing else moves on the screen.
+    waiting > 0 && obstacle && waitingText(waiting, obstacle),
     unanswered > 0 && (unanswered === 1 ? "1 espera tu respuesta." : `${unanswered} esperan tu respuesta.`),
   ].filter(Boolean);
   return parts.length > 0 ? parts.join(" ") : null;
 }
 
-function waitingText(waiting: number, obstacle: Obstacle | null): string {
-  switch (obstacle) {
-    case "offline":
-      return `Sin señal: ${waiting} por enviar. Se mandan solos.`;
-    case "signed out":
-      return `Tu sesión terminó: ${waiting} por enviar. Iniciá sesión en otra pestaña y se mandan solos.`;
-    default:
-      return `Enviando ${waiting}...`;
-  }
+function waitingText(waiting: number, obstacle: Obstacle): string {
+  return obstacle === "offline"
+    ? `Sin señal: ${waiting} por enviar. Se mandan solos.`
+    : `Tu sesión terminó: ${waiting} por enviar. Iniciá sesión en otra pestaña y se mandan solos.`;
 }

@@ -101,6 +101,7 @@ export async function findMatchScreen(db: Db, id: number) {
     .select({
       id: matches.id,
       kickoff: matches.kickoff,
+      hasConfirmedHour: matches.hasConfirmedHour,
       homeTeamId: matches.homeTeamId,
       homeGoals: matches.homeGoals,
       awayGoals: matches.awayGoals,

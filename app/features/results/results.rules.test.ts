@@ -2,11 +2,13 @@ import { expect, test } from "vitest";
 import {
   correctionOf,
   NO_PENALTIES,
+  penaltiesOfTyped,
   questionText,
   resultChange,
   sameScore,
   settleFailedText,
   storedScore,
+  withWinner,
 } from "./results.rules.ts";
 
 const NOW = new Date("2026-11-22T15:00:00Z");
@@ -62,6 +64,29 @@ const kicks = (home: number | null, away: number | null, winner: "local" | "visi
   winner,
   home,
   away,
+});
+
+test.each([
+  ["the winner alone", ["local", "", ""], kicks(null, null, "local")],
+  ["none", ["", "", " "], NO_PENALTIES],
+  ["the score alone, which decides the winner", ["", "4", "3"], kicks(4, 3, "local")],
+  ["the score alone of an away winner", ["", "2", "4"], kicks(2, 4, "visitante")],
+  ["both", ["visitante", "3", "4"], kicks(3, 4, "visitante")],
+  ["a winner that scored less", ["local", "3", "4"], null],
+  ["a level score", ["local", "4", "4"], null],
+  ["one side's score", ["local", "4", ""], null],
+  ["no number", ["", "x", "3"], null],
+])("penaltiesOfTyped reads %s", (_, [winner = "", home = "", away = ""], expected) => {
+  expect(penaltiesOfTyped({ winner, home, away })).toEqual(expected);
+});
+
+test.each([
+  ["4", "3", "", "local"],
+  ["3", "4", "local", "visitante"],
+  ["4", "", "visitante", "visitante"],
+  ["4", "4", "visitante", "visitante"],
+])("penalties %s-%s with the winner '%s' make the winner '%s'", (home, away, winner, expected) => {
+  expect(withWinner({ winner, home, away }).winner).toBe(expected);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import type { Day } from "#app/lib/dates.ts";
 import type { Change } from "../changes/changes.rules.ts";
-import { type Score, scoreOf } from "../fixtures/score.rules.ts";
+import { goalsOf, type Score, scoreOf } from "../fixtures/score.rules.ts";
 
 /** Texts of the specification, sections 5 and 8, word for word. */
 export const INVALID_SCORE = "Por favor ingresa resultados válidos (números enteros positivos)";
@@ -33,6 +33,34 @@ export interface Penalties {
 }
 
 export const NO_PENALTIES: Penalties = { winner: null, home: null, away: null };
+
+export const WRONG_PENALTIES = "Los penales van con números enteros, y gana quien metió más";
+
+export const CHOOSE_WINNER = "Elegí quién ganó por penales.";
+
+/** Penalties as they are typed. */
+export type TypedPenalties = Record<"winner" | "home" | "away", string>;
+
+/** The typed penalties; null if they are invalid. The score of the shootout is optional, and decides who won it. */
+export function penaltiesOfTyped({ winner, home, away }: TypedPenalties): Penalties | null {
+  const chosen = winner === "local" || winner === "visitante" ? winner : null;
+  if (home.trim() === "" && away.trim() === "") return { ...NO_PENALTIES, winner: chosen };
+  const kicks = { home: goalsOf(home), away: goalsOf(away) };
+  const more = sideWithMore(kicks);
+  return more && (chosen === null || chosen === more) ? { ...kicks, winner: more } : null;
+}
+
+/** The side that scored more; null while the score is incomplete or level. */
+function sideWithMore({ home, away }: Pick<Penalties, "home" | "away">): Penalties["winner"] {
+  if (home === null || away === null || home === away) return null;
+  return home > away ? "local" : "visitante";
+}
+
+/** The typed penalties with the winner that their score makes. */
+export function withWinner(typed: TypedPenalties): TypedPenalties {
+  const more = sideWithMore({ home: goalsOf(typed.home), away: goalsOf(typed.away) });
+  return more ? { ...typed, winner: more } : typed;
+}
 
 export function penaltiesIn(match: {
   penaltyWinner?: Penalties["winner"];

@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { goalsOf } from "../fixtures/score.rules.ts";
-import { INVALID_SCORE, NOT_UPDATED } from "./results.rules.ts";
+import {
+  INVALID_SCORE,
+  NOT_UPDATED,
+  type Penalties,
+  penaltiesOfTyped,
+  WRONG_PENALTIES,
+} from "./results.rules.ts";
 
 export const goals = z
   .string(INVALID_SCORE)
@@ -52,11 +58,7 @@ const confirmed = z.string().max(5000).default("");
 
 export const clearSchema = z.intersection(matchSeen, z.object({ confirmed }));
 
-const WRONG_PENALTIES = "Los penales van con números enteros, y gana quien metió más";
-const kicks = z
-  .string(WRONG_PENALTIES)
-  .default("")
-  .transform((text) => (text.trim() === "" ? null : (goalsOf(text) ?? Number.NaN)));
+const kicks = z.string(WRONG_PENALTIES).default("");
 
 /** The winner on penalties, and the score if it is known. */
 export const penaltiesSchema = z
@@ -65,18 +67,11 @@ export const penaltiesSchema = z
     homePenalties: kicks,
     awayPenalties: kicks,
   })
-  .transform(({ penaltyWinner, homePenalties, awayPenalties }) => ({
-    winner: penaltyWinner || null,
-    home: homePenalties,
-    away: awayPenalties,
-  }))
+  .transform(({ penaltyWinner, homePenalties, awayPenalties }) =>
+    penaltiesOfTyped({ winner: penaltyWinner, home: homePenalties, away: awayPenalties }),
+  )
   .refine(
-    ({ winner, home, away }) =>
-      (home === null && away === null) ||
-      (home !== null &&
-        away !== null &&
-        Math.sign(home - away) === (winner === "local" ? 1 : -1) &&
-        winner !== null),
+    (penalties): penalties is Penalties => penalties !== null,
     // Without abort, an intersection would try to merge invalid values, and throw.
     { error: WRONG_PENALTIES, path: ["penaltyWinner"], abort: true },
   );

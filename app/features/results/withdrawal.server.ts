@@ -9,7 +9,7 @@ import { updateStates } from "../fixtures/matches.server.ts";
 import { lockPlayoffs, planPlayoffs } from "../playoffs/playoff-refresh.server.ts";
 import { settleAgain } from "../prode/settling/settling.server.ts";
 import { refreshStandings } from "../standings/tally/computed.server.ts";
-import { type SeasonEntry, seasonEntries } from "../teams/season-entries.server.ts";
+import { type SeasonEntry, seasonEntries } from "../teams/season/season-entries.server.ts";
 import { withdrawalSchema } from "./match-state.schema.ts";
 import { findWalkoverGoals, lockMatchesOf } from "./results.queries.server.ts";
 import { withdrawalPlan, withdrawalQuestion } from "./withdrawal.rules.ts";

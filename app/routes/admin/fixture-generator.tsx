@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
 import { adminAllowedTo } from "#app/auth/sessions/current-user.server.ts";
 import { DrawDraft } from "#app/features/fixtures/generator/components/draw-draft.tsx";
 import { DrawSettingsForm } from "#app/features/fixtures/generator/components/draw-settings-form.tsx";
@@ -61,8 +61,9 @@ export default function FixtureGenerator({ loaderData, actionData }: Route.Compo
   const [params] = useSearchParams();
   const shared = sharedSettings(params);
   const settingsKey = JSON.stringify(settings) + zone;
-  // Key of the settings that changed after the preview was rendered.
-  const [staleKey, setStaleKey] = useState("");
+  // Which preview was on the screen when a setting changed. Asking for the same preview again is a new location too.
+  const { key: preview } = useLocation();
+  const [stalePreview, setStalePreview] = useState<string | null>(null);
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4">
       <SeasonHead season={season} league={league} title="Generar el fixture" up="season">
@@ -89,7 +90,7 @@ export default function FixtureGenerator({ loaderData, actionData }: Route.Compo
           key={loaderData.draft}
           {...loaderData}
           zone={zone}
-          isStale={staleKey === settingsKey}
+          isStale={stalePreview === preview}
           edited={edited}
           answer={actionData?.ok === false ? actionData : undefined}
         >
@@ -98,7 +99,7 @@ export default function FixtureGenerator({ loaderData, actionData }: Route.Compo
             zone={zone}
             entries={loaderData.entries}
             settings={settings}
-            onChange={() => setStaleKey(settingsKey)}
+            onChange={() => setStalePreview(preview)}
           />
         </DrawDraft>
       )}

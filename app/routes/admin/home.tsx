@@ -68,16 +68,7 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
       </section>
       <section className="grid grid-cols-1 gap-3">
         <h2>Próximas fechas</h2>
-        {boards.length > 0 && (
-          <div className="grid grid-cols-1 gap-2">
-            {boards.map(({ id, league, name }) => (
-              <ButtonLink key={id} to={`/admin/temporadas/${id}/fecha`}>
-                Mover, suspender o avisar: {league.name}, {name}
-              </ButtonLink>
-            ))}
-          </div>
-        )}
-        <ComingList coming={coming} />
+        <ComingList coming={coming} boards={boards} />
       </section>
     </div>
   );

@@ -51,7 +51,10 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
     <div className="flex flex-1 flex-col md:flex-row">
       <div className="flex-none border-line bg-paper max-md:border-b md:w-56 md:border-r lg:w-64">
         <div className="md:sticky md:top-header md:max-h-[calc(100dvh-var(--spacing-header))] md:overflow-y-auto">
-          <div className="px-4 pt-3 max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-3 md:px-6 md:pt-7">
+          <div
+            // On a phone the other screens need the height, and their menu says where one is.
+            className={cx("px-4 pt-3 md:px-6 md:pt-7", current !== HOME && "max-md:sr-only")}
+          >
             <h1 className="text-subheading md:text-heading">Panel de Administración</h1>
             <p className="text-ink-soft text-label md:mt-1">Bienvenido, {loaderData.username}</p>
           </div>

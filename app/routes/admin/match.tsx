@@ -76,6 +76,8 @@ export default function Match({ loaderData: { match }, actionData }: Route.Compo
         <h2 className="text-title">
           {match.home.name} - {match.away.name}
         </h2>
+        {/* The same clubs play several categories that day. */}
+        <p className="font-semibold">{match.when}</p>
       </div>
       {isQuestion(actionData) ? <RepeatedQuestion answer={actionData} /> : <Answer of={actionData} />}
       <AskBeforeLeaving>

@@ -7,12 +7,14 @@ import { reportsToDecide } from "#app/features/delegates/reports.server.ts";
 import { COMMON_REASONS } from "#app/features/fixtures/match-texts.rules.ts";
 import { hasPodium } from "#app/features/prode/leaderboard/leaderboard.server.ts";
 import {
+  announcementOf,
   changeMatchday,
   matchdayBoard,
   previewOf,
   undoMatchday,
 } from "#app/features/results/board.server.ts";
 import { BOARD_ACTIONS, type BoardAction } from "#app/features/results/board-actions.rules.ts";
+import { AnnouncementCard } from "#app/features/results/components/announcement-card.tsx";
 import { BoardActionForm, UndoForm } from "#app/features/results/components/board-action.tsx";
 import { MatchdayBoard } from "#app/features/results/components/matchday-board.tsx";
 import { ShareMatchday } from "#app/features/results/components/share-matchday.tsx";
@@ -49,7 +51,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const reason = action === "anular" ? "" : (COMMON_REASONS[0] ?? "");
   const start = {
     accion: action ?? "",
-    cuando: boardData.moveDays[0] ?? "",
     motivo: reason,
     ...chosenIn(search),
   };
@@ -59,12 +60,20 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     zones: search.getAll("zona"),
   };
   const scope = search.get("de") ?? "";
+  const announcement =
+    search.get("accion") === "avisar"
+      ? await announcementOf(admin, board, idOf(search.get("hecho")), {
+          origin: env.ORIGIN,
+          timeZone: moment.timeZone,
+        })
+      : null;
   const isShared = search.get("accion") === "compartir";
   return {
     ...boardData,
     zones: reportedZones(board.zones, reports),
     reports,
     action,
+    announcement,
     shared: isShared
       ? {
           of: scope,
@@ -79,7 +88,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
           ),
         }
       : null,
-    preview: previewOf(board, selection, start, moment),
+    preview: await previewOf(board, selection, start, moment),
   };
 }
 
@@ -124,7 +133,19 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Matchday({ loaderData, actionData }: Route.ComponentProps) {
-  const { season, league, matchdays, matchday, zones, moveDays, undo, preview, shared, reports } = loaderData;
+  const {
+    season,
+    league,
+    matchdays,
+    matchday,
+    zones,
+    alsoThatDay,
+    undo,
+    preview,
+    shared,
+    announcement,
+    reports,
+  } = loaderData;
   const refusal = actionData?.ok === false ? actionData : undefined;
   const action = actionIn(refusal?.values.accion) ?? (actionData?.ok ? null : loaderData.action);
   const ids = refusal?.values.partidos ?? preview.ids.join();
@@ -133,7 +154,7 @@ export default function Matchday({ loaderData, actionData }: Route.ComponentProp
   const to = matchday ? `${here}?fecha=${encodeURIComponent(matchday.key)}` : here;
   return (
     <div className="grid grid-cols-1 gap-4">
-      <div>
+      <div className="grid grid-cols-1 justify-items-start gap-2">
         <p className="text-ink-soft text-label">
           <Link to={`/admin/temporadas?liga=${league.id}`} className="hit-44 underline underline-offset-4">
             {season.name}
@@ -141,6 +162,7 @@ export default function Matchday({ loaderData, actionData }: Route.ComponentProp
           · {league.name}
         </p>
         <Title here={here} matchdays={matchdays} matchday={matchday} />
+        {alsoThatDay && <p className="font-semibold text-label">{alsoThatDay}</p>}
         {matchday && !shared && (
           <ButtonLink to={`${to}&accion=compartir`} size="sm">
             Compartir resultados y tablas
@@ -161,9 +183,10 @@ export default function Matchday({ loaderData, actionData }: Route.ComponentProp
           action={action}
           to={to}
           ids={ids}
-          moveDays={moveDays}
+          moveOptions={preview.moveOptions}
           sides={preview.sides}
           texts={refusal ? [] : preview.texts}
+          clashes={preview.clashes}
           question={refusal ? "" : preview.question}
           version={refusal ? (refusal.values.version ?? "") : preview.version}
           answer={refusal}
@@ -172,7 +195,8 @@ export default function Matchday({ loaderData, actionData }: Route.ComponentProp
       {shared && matchday && !action && (
         <ShareMatchday {...shared} to={to} matchdayKey={matchday.key} zones={zones} />
       )}
-      {(action && ids) || shared ? null : matchday ? (
+      {announcement && !action && <AnnouncementCard text={announcement} to={to} />}
+      {(action && ids) || shared || announcement ? null : matchday ? (
         <>
           <ReportList reports={reports} />
           <MatchdayBoard key={`${matchday.key} ${undo?.id ?? ""}`} zones={zones} matchdayKey={matchday.key} />

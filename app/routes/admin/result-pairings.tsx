@@ -1,16 +1,17 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { type ShouldRevalidateFunctionArgs, useRouteLoaderData } from "react-router";
 import { adminAllowedTo, assertAuthor } from "#app/auth/sessions/current-user.server.ts";
 import { divisionInUrl } from "#app/features/divisions/division-filter.rules.ts";
 import { divisionFilter } from "#app/features/divisions/division-filter.server.ts";
 import { DateStrip } from "#app/features/fixtures/matchday/components/date-strip.tsx";
-import { PairingBoard, QueuedQuestion } from "#app/features/results/components/pairing-board.tsx";
+import { PairingBoard } from "#app/features/results/components/pairing-board.tsx";
 import { QueueNotice } from "#app/features/results/components/queue-notice.tsx";
+import { QueuedQuestion } from "#app/features/results/components/queued-question.tsx";
 import { OFFLINE, useResultQueue } from "#app/features/results/components/use-result-queue.ts";
 import { resultsQuery } from "#app/features/results/result-list.rules.ts";
 import { pairingList } from "#app/features/results/result-list.server.ts";
 import { lacksResult, pairingsUrl } from "#app/features/results/result-pairings.rules.ts";
-import { isWaiting } from "#app/features/results/result-queue.rules.ts";
+import { hasPenaltiesBy, isWaiting } from "#app/features/results/result-queue.rules.ts";
 import { SAVE_FAILED, type SavedResult } from "#app/features/results/results.rules.ts";
 import { ResultQuestion, saveResult } from "#app/features/results/results.server.ts";
 import { longDay } from "#app/lib/dates.ts";
@@ -22,6 +23,7 @@ import { answerOrFailure } from "#app/lib/http/answers.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { panelParams } from "#app/lib/panel-scope.ts";
 import { Answer } from "#app/ui/answer.tsx";
+import { cx } from "#app/ui/cx.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/result-pairings";
@@ -93,6 +95,16 @@ export default function ResultPairings({ loaderData, actionData }: Route.Compone
       return { ...row, match: { ...row.match, score, penalties } };
     }),
   }));
+  const listedMatches = all.flatMap(({ rows }) => rows.map(({ match }) => match));
+  const answeredElsewhere = queue.queue.filter((result) =>
+    listedMatches.some((match) => match.id === result.matchId && hasPenaltiesBy(result, match)),
+  );
+  const dropAnswered = useEffectEvent(() => {
+    for (const { id } of answeredElsewhere) queue.answer(id, null);
+  });
+  useEffect(() => {
+    if (answeredElsewhere.length > 0) dropAnswered();
+  }, [answeredElsewhere.length]);
   const current = opened?.key ?? requestedKey;
   // The open pairing stays listed, even once it is complete.
   const listed = missing ? all.filter((pairing) => lacksResult(pairing) || pairing.key === current) : all;
@@ -110,12 +122,20 @@ export default function ResultPairings({ loaderData, actionData }: Route.Compone
   const elsewhere = queue.queue.filter(
     (result) => !isWaiting(result) && !pairing?.rows.some(({ match }) => match.id === result.matchId),
   );
+  const strip = (className: string) =>
+    list.days &&
+    list.days.strip.length > 1 && (
+      <DateStrip
+        days={list.days}
+        today={list.today}
+        pathOf={(other) => pairingsUrl({ filter, day: other, missing })}
+        className={className}
+      />
+    );
   return (
-    <div className="grid grid-cols-1 gap-4">
-      <h2 className="text-title">Resultados por cruce</h2>
-      <QueueNotice queue={queue.queue} obstacle={queue.obstacle} />
-      <Answer of={actionData} />
-      <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
+    <div className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <h2 className="text-subheading md:text-heading">Resultados por cruce</h2>
         <TabLinks
           label="Qué cruces"
           tabs={[
@@ -131,15 +151,12 @@ export default function ResultPairings({ loaderData, actionData }: Route.Compone
             },
           ]}
         />
-        {list.days && list.days.strip.length > 1 && (
-          <DateStrip
-            days={list.days}
-            today={list.today}
-            pathOf={(other) => pairingsUrl({ filter, day: other, missing })}
-          />
-        )}
+        {/* On phones it unfolds with the list of pairings, so that the scores are on the first screen. */}
+        {strip(cx("sm:basis-full", pairing && "max-sm:hidden"))}
       </div>
-      {day && <h3 className="text-heading first-letter:uppercase">{longDay(day)}</h3>}
+      <QueueNotice queue={queue.queue} obstacle={queue.obstacle} />
+      <Answer of={actionData} />
+      {day && <h3 className="text-subheading first-letter:uppercase">{longDay(day)}</h3>}
       {elsewhere.map((result) => (
         <div key={result.id} className="grid grid-cols-1 gap-1">
           <p className="font-semibold text-label">{result.label}</p>
@@ -149,10 +166,10 @@ export default function ResultPairings({ loaderData, actionData }: Route.Compone
       {pairing ? (
         <PairingBoard
           key={pairing.key}
+          pairings={listed}
+          index={index}
           pairing={pairing}
-          label={`cruce ${index + 1} de ${listed.length}`}
-          previous={listed[index - 1]}
-          next={listed[index + 1]}
+          days={strip("mx-0 px-1 pb-2 sm:hidden")}
           urlOf={({ key }) => urlOf(key)}
           url={urlOf(pairing.key)}
           onOpen={open}

@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import { Link, type ShouldRevalidateFunctionArgs } from "react-router";
 import { adminAllowedTo } from "#app/auth/sessions/current-user.server.ts";
 import type { Admin } from "#app/features/accounts/accounts.rules.ts";
-import { publishReport, reportsToDecide } from "#app/features/delegates/reports.server.ts";
+import { publishReport, publishReports, reportsToDecide } from "#app/features/delegates/reports.server.ts";
 import { DivisionFilterForm } from "#app/features/divisions/components/division-filter.tsx";
 import { divisionInUrl } from "#app/features/divisions/division-filter.rules.ts";
 import { divisionFilter } from "#app/features/divisions/division-filter.server.ts";
@@ -61,6 +61,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   try {
     if (intent === "publish") return saved(await publishReport(admin, values), { saved: undefined });
+    if (intent === "publish-all") {
+      const { message, refusals } = await publishReports(admin, form.getAll("report").map(String));
+      return saved(message, { saved: undefined, refusals });
+    }
     const isClear = intent === "clear";
     const result = await (isClear ? clearResult(admin, values) : saveResult(admin, values));
     return saved(isClear ? "Resultado borrado." : "Resultado guardado.", { saved: result });

@@ -2,7 +2,7 @@ import { adminAllowedTo } from "#app/auth/sessions/current-user.server.ts";
 import { WithdrawalForm } from "#app/features/results/components/withdrawal-form.tsx";
 import { withdraw } from "#app/features/results/withdrawal.server.ts";
 import { SeasonHead } from "#app/features/seasons/components/season-head.tsx";
-import { seasonEntries } from "#app/features/teams/season-entries.server.ts";
+import { seasonEntries } from "#app/features/teams/season/season-entries.server.ts";
 import { textsOf } from "#app/lib/forms/form-values.ts";
 import { idOf } from "#app/lib/forms/ids.ts";
 import { sentForm } from "#app/lib/forms/sent-form.ts";

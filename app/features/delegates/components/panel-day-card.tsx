@@ -1,9 +1,13 @@
+import type { ReactNode } from "react";
+import { useFetcher } from "react-router";
 import { longDay } from "#app/lib/dates.ts";
+import { type ActionAnswer, Answer } from "#app/ui/answer.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { Crest } from "#app/ui/crest.tsx";
 import { cx } from "#app/ui/cx.ts";
+import { PUBLISH_PATH } from "../delegates.rules.ts";
 import { type DayCell, type DayPairing, dayText, type PanelDay } from "../panel-day.rules.ts";
 
 const MAX_PAIRINGS = 8;
@@ -16,34 +20,64 @@ const CELL_TONES: Record<DayCell["tone"], string> = {
   mute: "border border-line text-ink-soft",
 };
 
-/** The day that needs results, by pairing: what is missing, who reported it, and a link to enter it. */
+/** The outcome of publishing several reports, with the reason for each match that was refused. */
+type PublishAnswer = ActionAnswer & { refusals?: Record<string, string> };
+
+/** The day that needs results, by pairing: what is missing, who reported it, and how to publish or enter it. */
 export function PanelDayCard({ day }: { day: PanelDay }) {
+  const fetcher = useFetcher<PublishAnswer>();
+  const answer = fetcher.data;
+  const refusals = answer && (answer.ok ? answer.refusals : answer.fields);
+  const confirm = (keys: string[], text: string) => (
+    <fetcher.Form method="post" action={PUBLISH_PATH}>
+      <input type="hidden" name="intent" value="publish-all" />
+      {keys.map((key) => (
+        <input key={key} type="hidden" name="report" value={key} />
+      ))}
+      <Button type="submit" size="sm" variant="main" busy={fetcher.state !== "idle"}>
+        {text}
+      </Button>
+    </fetcher.Form>
+  );
   const pairings = day.open.slice(0, MAX_PAIRINGS);
   const isTruncated = pairings.length < day.open.length;
   const others = day.others + day.open.length - pairings.length;
   const allPath = `/admin/results/cruces?fecha=${day.day}`;
+  const toConfirm = pairings.map((pairing) => pairing.toConfirm).filter(({ length }) => length > 0);
   return (
-    <Card>
-      <CardHeader>
-        <div className="min-w-0 flex-1 leading-tight max-[18rem]:min-w-min">
-          <h3 className="text-subheading first-letter:uppercase">{longDay(day.day)}</h3>
-          <p className="text-ink-soft text-label">{dayText(day)}</p>
-        </div>
-        <ButtonLink to={allPath} size="sm">
-          Ver todos
-        </ButtonLink>
-      </CardHeader>
-      <ul className="divide-y divide-line">
-        {pairings.map((pairing) => (
-          <Pairing key={`${pairing.title} ${pairing.key}`} pairing={pairing} allPath={allPath} />
-        ))}
-      </ul>
-      {others > 0 && (
-        <p className="border-line border-t px-4 py-2.5 text-ink-soft text-label">
-          {othersText(others, isTruncated)}
-        </p>
-      )}
-    </Card>
+    <>
+      <Answer of={answer} />
+      <Card>
+        <CardHeader>
+          <div className="min-w-0 flex-1 leading-tight max-[18rem]:min-w-min">
+            <h3 className="text-subheading first-letter:uppercase">{longDay(day.day)}</h3>
+            <p className="text-ink-soft text-label">{dayText(day)}</p>
+          </div>
+          <ButtonLink to={allPath} size="sm">
+            Ver todos
+          </ButtonLink>
+          {toConfirm.length > 1 && confirm(toConfirm.flat(), `Confirmar los ${toConfirm.flat().length}`)}
+        </CardHeader>
+        <ul className="divide-y divide-line">
+          {pairings.map((pairing) => (
+            <Pairing
+              key={`${pairing.title} ${pairing.key}`}
+              pairing={pairing}
+              allPath={allPath}
+              refusals={refusals ?? {}}
+            >
+              {pairing.toConfirm.length > 0 &&
+                confirm(pairing.toConfirm, `Confirmar ${pairing.toConfirm.length}`)}
+            </Pairing>
+          ))}
+        </ul>
+        {others > 0 && (
+          <p className="border-line border-t px-4 py-2.5 text-ink-soft text-label">
+            {othersText(others, isTruncated)}
+          </p>
+        )}
+      </Card>
+    </>
   );
 }
 
@@ -52,8 +86,17 @@ function othersText(others: number, isTruncated: boolean): string {
   return others === 1 ? "El otro cruce está al día." : `Los otros ${others} cruces están al día.`;
 }
 
-function Pairing({ pairing, allPath }: { pairing: DayPairing; allPath: string }) {
-  const { key, league, title, left, right, cells, need, reportedMatchId, label, who } = pairing;
+interface PairingProps {
+  pairing: DayPairing;
+  allPath: string;
+  /** Why a match's report was not published. */
+  refusals: Record<string, string>;
+  /** The button that publishes its reports. */
+  children: ReactNode;
+}
+
+function Pairing({ pairing, allPath, refusals, children }: PairingProps) {
+  const { key, league, title, left, right, cells, need, differingMatchId, label, who } = pairing;
   return (
     <li className="grid grid-cols-1 gap-2 px-4 py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -81,16 +124,26 @@ function Pairing({ pairing, allPath }: { pairing: DayPairing; allPath: string })
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         {need && <Badge tone={LABEL_TONES[need]}>{label}</Badge>}
         <span className="min-w-0 flex-1 text-ink-soft text-label max-[18rem]:min-w-min">{who}</span>
-        {reportedMatchId !== null ? (
-          <ButtonLink to={`#aviso-${reportedMatchId}`} size="sm">
-            {need === "differs" ? "Resolver" : "Confirmar"}
+        {differingMatchId !== null && (
+          <ButtonLink to={`#aviso-${differingMatchId}`} size="sm">
+            Resolver
           </ButtonLink>
-        ) : (
+        )}
+        {children}
+        {need === "missing" && (
           <ButtonLink to={`${allPath}&cruce=${encodeURIComponent(key)}`} size="sm">
             Cargar
           </ButtonLink>
         )}
       </div>
+      {cells.map(
+        ({ id, category }) =>
+          refusals[id] && (
+            <p key={id} className="font-semibold text-danger text-label">
+              {category}: {refusals[id]}
+            </p>
+          ),
+      )}
     </li>
   );
 }

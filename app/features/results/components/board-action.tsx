@@ -1,24 +1,28 @@
+import { TriangleAlert } from "lucide";
 import { type FormEvent, useState } from "react";
 import { Form, useFetcher, useLocation, useNavigation } from "react-router";
-import { longDay } from "#app/lib/dates.ts";
 import { MAX_REASON, NO_NAMES } from "#app/lib/forms/public-reason.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { AskBeforeLeaving } from "#app/ui/leave-question.tsx";
 import { PanelCard } from "#app/ui/panel-card.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { COMMON_REASONS } from "../../fixtures/match-texts.rules.ts";
 import { ACTION_LABELS, type BoardAction, RAIN_ACTIONS } from "../board-actions.rules.ts";
+import { type MoveOption, withSent } from "../move-days.rules.ts";
 
 type ActionProps = {
   action: BoardAction;
   /** The URL of the board. */
   to: string;
   ids: string;
-  moveDays: string[];
+  moveOptions: MoveOption[];
   sides: { id: number; name: string }[];
   /** The consequences of the form's current values. */
   texts: string[];
+  /** Those of `texts` that are warnings. */
+  clashes: string[];
   question: string;
   /** The version of the matches that the consequences were computed from. */
   version: string;
@@ -27,7 +31,7 @@ type ActionProps = {
 
 /** The fields of an action, and its consequences before it is saved. */
 export function BoardActionForm(props: ActionProps) {
-  const { action, to, ids, moveDays, sides, texts, question, version, answer } = props;
+  const { action, to, ids, moveOptions, sides, texts, clashes, question, version, answer } = props;
   const busy = useNavigation().state === "submitting";
   const { values, fields } = answer ?? {
     values: {} as Record<string, string>,
@@ -36,6 +40,7 @@ export function BoardActionForm(props: ActionProps) {
   const { preview, loadPreview } = usePreview({ action, to, ids, answer });
   const serverQuestion = preview ? undefined : fields.confirmed;
   const consequences = serverQuestion ? [serverQuestion] : (preview?.texts ?? texts);
+  const warnings = preview?.clashes ?? clashes;
   const confirmation = serverQuestion ?? preview?.question ?? question;
   const count = ids.split(",").length;
   return (
@@ -44,7 +49,7 @@ export function BoardActionForm(props: ActionProps) {
         <Form method="post" action={to} noValidate onChange={loadPreview} className="grid max-w-2xl gap-4">
           <input type="hidden" name="accion" value={action} />
           <input type="hidden" name="partidos" value={ids} />
-          {action === "mover" && <When days={moveDays} values={values} fields={fields} />}
+          {action === "mover" && <When options={moveOptions} values={values} fields={fields} />}
           {action === "cancha" && (
             <Field label="Cancha" hint="Sin nada, vuelve a la cancha del local." error={fields.cancha}>
               <Input name="cancha" defaultValue={values.cancha ?? ""} maxLength={80} />
@@ -90,9 +95,16 @@ export function BoardActionForm(props: ActionProps) {
               className="grid gap-1 rounded-card bg-sunk p-4"
             >
               <h4 className="font-semibold">{(serverQuestion && fields.changed) || "Qué va a pasar"}</h4>
-              {consequences.map((text) => (
-                <p key={text}>{text}</p>
-              ))}
+              {consequences.map((text) =>
+                warnings.includes(text) ? (
+                  <p key={text} className="flex gap-2 font-semibold text-danger">
+                    <Icon of={TriangleAlert} className="mt-0.5 size-5 flex-none" />
+                    {text}
+                  </p>
+                ) : (
+                  <p key={text}>{text}</p>
+                ),
+              )}
             </div>
           )}
           <input type="hidden" name="confirmed" value={confirmation} />
@@ -118,7 +130,7 @@ const MAX_IDS_IN_URL = 150;
 
 /** The consequences of the form's current values, loaded again after every change. */
 function usePreview({ action, to, ids, answer }: Pick<ActionProps, "action" | "to" | "ids" | "answer">) {
-  const fetcher = useFetcher<{ preview: { texts: string[]; question: string; version: string } }>();
+  const fetcher = useFetcher<{ preview: Pick<ActionProps, "texts" | "clashes" | "question" | "version"> }>();
   const { search } = useLocation();
   // The action's response when the preview was requested: a newer response replaces the preview.
   const [previewedAfter, setPreviewedAfter] = useState<ActionProps["answer"] | null>(null);
@@ -146,27 +158,34 @@ function usePreview({ action, to, ids, answer }: Pick<ActionProps, "action" | "t
 
 const ACTIONS_WITH_REASON: BoardAction[] = ["mover", "suspender", "postergar", "anular", "wo"];
 
-type WhenProps = { days: string[]; values: Record<string, string>; fields: Record<string, string> };
+type WhenProps = {
+  options: MoveOption[];
+  values: Record<string, string>;
+  fields: Record<string, string>;
+};
 
-function When({ days, values, fields }: WhenProps) {
-  const chosen = values.cuando ?? days[0];
+const OTHER_DAY: MoveOption = { value: "otro", text: "Otro día", note: "" };
+
+function When({ options, values, fields }: WhenProps) {
+  const chosen = values.cuando ?? options[0]?.value;
   return (
-    <fieldset className="grid grid-cols-1 gap-2">
+    <fieldset className="grid grid-cols-1 gap-2" onChange={chooseOneDay}>
       <legend className="mb-1.5 font-semibold text-label">Para cuándo</legend>
-      {[...days, "otro"].map((day) => (
+      {[...withSent(options, values.cuando), OTHER_DAY].map(({ value, text, note }) => (
         <label
-          key={day}
-          className="flex min-h-12 cursor-pointer items-center gap-3 rounded-inner border border-line px-3 has-checked:border-liga has-checked:bg-liga/8"
+          key={value}
+          className="flex min-h-12 cursor-pointer items-center gap-3 rounded-inner border border-line px-3 py-1.5 has-checked:border-liga has-checked:bg-liga/8"
         >
           <input
             type="radio"
             name="cuando"
-            value={day}
-            defaultChecked={day === chosen}
+            value={value}
+            defaultChecked={value === chosen}
             className="size-5 flex-none accent-liga"
           />
-          <span className="font-semibold first-letter:uppercase">
-            {day === "otro" ? "Otro día" : longDay(day)}
+          <span className="min-w-0 leading-tight">
+            <span className="block font-semibold first-letter:uppercase">{text}</span>
+            {note && <span className="block text-ink-soft text-label">{note}</span>}
           </span>
         </label>
       ))}
@@ -185,6 +204,16 @@ function When({ days, values, fields }: WhenProps) {
       </div>
     </fieldset>
   );
+}
+
+/** Typing a day chooses 'Otro día'; choosing a suggested day clears the typed one. The server refuses both at once. */
+function chooseOneDay({ target, currentTarget }: FormEvent<HTMLFieldSetElement>) {
+  const { name, value } = target as HTMLInputElement;
+  const otherDay = currentTarget.querySelector<HTMLInputElement>("[name=dia]");
+  const otherOption = currentTarget.querySelector<HTMLInputElement>("[name=cuando][value=otro]");
+  // React misses a later click on the option that was checked before, unless this one is clicked too.
+  if (name === "dia" && value && !otherOption?.checked) otherOption?.click();
+  if (name === "cuando" && value !== OTHER_DAY.value && otherDay) otherDay.value = "";
 }
 
 /** Undoes the last action, and shows how long that is still possible. */

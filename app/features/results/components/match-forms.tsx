@@ -84,7 +84,7 @@ function WalkoverForm({ match, values, fields }: { match: ScreenMatch } & Typed)
   const choices = [
     ["local", match.home.name],
     ["visitante", match.away.name],
-    ["ambos", "Ninguno de los dos"],
+    ["ambos", "Faltaron los dos"],
   ] as const;
   return (
     <PanelCard

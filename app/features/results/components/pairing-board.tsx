@@ -1,13 +1,15 @@
-import { ChevronRight, CircleAlert } from "lucide";
+import { ChevronLeft, ChevronRight, CircleAlert } from "lucide";
 import {
   type FocusEvent,
   type KeyboardEvent,
+  type ReactNode,
   type TouchEvent,
   useEffect,
   useEffectEvent,
   useRef,
   useState,
 } from "react";
+import { flushSync } from "react-dom";
 import { Form, Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -15,30 +17,28 @@ import { Crest } from "#app/ui/crest.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { MatchTeam } from "../../fixtures/match-teams.rules.ts";
+import { penaltyNote } from "../../fixtures/match-texts.rules.ts";
 import type { Score } from "../../fixtures/score.rules.ts";
 import { goalsOf } from "../../fixtures/score.rules.ts";
 import type { PairingRow, ResultPairing } from "../result-pairings.rules.ts";
 import type { QueuedResult } from "../result-queue.rules.ts";
-import {
-  INVALID_SCORE,
-  NO_PENALTIES,
-  penaltiesKey,
-  questionText,
-  resultText,
-  sameScore,
-  scoreText,
-} from "../results.rules.ts";
+import { INVALID_SCORE, penaltiesKey, sameScore, scoreText } from "../results.rules.ts";
+import { PairingPicker } from "./pairing-picker.tsx";
+import { QueuedQuestion } from "./queued-question.tsx";
 import type { SendingQueue } from "./use-result-queue.ts";
 
+/** The fields of the scores, without those of penalties. */
+const GOALS = "input[data-side]";
 /** How far a finger must move to switch pairings. */
 const SWIPE_PX = 70;
 
 interface PairingBoardProps {
+  pairings: readonly ResultPairing[];
+  /** Which of them is open. */
+  index: number;
   pairing: ResultPairing;
-  /** 'cruce 3 de 7' */
-  label: string;
-  previous: ResultPairing | undefined;
-  next: ResultPairing | undefined;
+  /** The other days, on phones. */
+  days?: ReactNode;
   urlOf: (pairing: ResultPairing) => string;
   /** The forms' action when JavaScript is off. */
   url: string;
@@ -49,13 +49,14 @@ interface PairingBoardProps {
 
 /** One pairing with a row per category. Enter moves to the next field. */
 export function PairingBoard(props: PairingBoardProps) {
-  const { pairing, label, previous, next, urlOf, url, onOpen, focusFirstEmpty, queue } = props;
+  const { pairings, index, pairing, days, urlOf, url, onOpen, focusFirstEmpty, queue } = props;
+  const [previous, next] = [pairings[index - 1], pairings[index + 1]];
   const { left, right, rows, title } = pairing;
   const list = useRef<HTMLOListElement>(null);
   const start = useRef<{ x: number; y: number } | null>(null);
   const focusFirst = useEffectEvent(() => {
     if (!focusFirstEmpty) return;
-    const fields = [...(list.current?.querySelectorAll<HTMLInputElement>("input[inputmode]") ?? [])];
+    const fields = [...(list.current?.querySelectorAll<HTMLInputElement>(GOALS) ?? [])];
     const first = fields.find(({ value }) => value === "") ?? document.getElementById("proximo-cruce");
     first?.focus();
   });
@@ -71,20 +72,33 @@ export function PairingBoard(props: PairingBoardProps) {
     const [dx, dy] = [finger.clientX - start.current.x, finger.clientY - start.current.y];
     if (Math.abs(dx) < SWIPE_PX || Math.abs(dy) > SWIPE_PX / 2) return;
     const target = dx < 0 ? next : previous;
-    if (target) onOpen(target, list.current?.contains(document.activeElement) ?? false);
+    if (target) leaveFor(target, list.current?.contains(document.activeElement) ?? false);
+  }
+  /** Queues what is being typed and opens another pairing. Stays if a score is incomplete. */
+  function leaveFor(target: ResultPairing, focusFirstEmpty: boolean) {
+    const focused = document.activeElement;
+    if (focused instanceof HTMLElement && list.current?.contains(focused)) flushSync(() => focused.blur());
+    const incomplete = list.current?.querySelector<HTMLElement>(`${GOALS}[aria-invalid="true"]`);
+    if (incomplete) incomplete.focus();
+    else onOpen(target, focusFirstEmpty);
   }
   /** Focuses the next field, or after the last one the button of the next pairing. */
   function focusNext(from: HTMLElement) {
-    const fields = [...(list.current?.querySelectorAll("input[inputmode]") ?? [])] as HTMLElement[];
+    const fields = [...(list.current?.querySelectorAll<HTMLElement>(GOALS) ?? [])];
     const following = fields[fields.indexOf(from) + 1] ?? document.getElementById("proximo-cruce");
     following?.focus();
   }
   return (
     <Card onTouchStart={touch} onTouchEnd={swipe}>
-      <header className="grid gap-1 border-line border-b px-4 py-3 text-center">
-        <p className="text-ink-soft text-label">
-          {title} · {label}
-        </p>
+      <PairingPicker
+        label={`${title} · cruce ${index + 1} de ${pairings.length}`}
+        pairings={pairings}
+        open={pairing}
+        urlOf={urlOf}
+        onChoose={(chosen) => leaveFor(chosen, true)}
+        days={days}
+      />
+      <header className="border-line border-b px-4 py-2">
         <h3 className="grid grid-cols-[1fr_auto_1fr] items-center gap-2 text-subheading max-[18rem]:grid-cols-1">
           <Side team={left} className="justify-end text-right" />
           <span className="font-sans text-ink-soft text-label">vs</span>
@@ -103,25 +117,70 @@ export function PairingBoard(props: PairingBoardProps) {
           />
         ))}
       </ol>
-      {next && (
-        <Link
-          id="proximo-cruce"
-          to={urlOf(next)}
-          onClick={(event) => {
-            // Without a connection no page can be loaded, but the next pairing is already on this one.
-            event.preventDefault();
-            onOpen(next, true);
-          }}
-          className="focus-inset flex min-h-14 items-center gap-3 border-line border-t bg-sunk/60 px-4 py-2 font-semibold max-[18rem]:flex-wrap"
-        >
-          <span className="font-normal text-ink-soft">Próximo cruce</span>
-          <span className="min-w-0 flex-1 max-[18rem]:min-w-min">
-            {next.left.name} – {next.right.name}
-          </span>
-          <Icon of={ChevronRight} className="size-5 flex-none" />
-        </Link>
+      {(previous || next) && (
+        <nav aria-label="Cruces" className="flex border-line border-t bg-sunk/60 max-[18rem]:flex-wrap">
+          {previous && (
+            <StepLink
+              to={urlOf(previous)}
+              label={`Anterior: ${nameOf(previous)}`}
+              onStep={() => leaveFor(previous, true)}
+            >
+              <Icon of={ChevronLeft} className="size-5 flex-none" />
+              Anterior
+            </StepLink>
+          )}
+          {next && (
+            <StepLink
+              id="proximo-cruce"
+              to={urlOf(next)}
+              onStep={() => leaveFor(next, true)}
+              className="min-w-0 flex-1"
+            >
+              <span className="min-w-0 flex-1 max-[18rem]:min-w-min">
+                <span className="block font-normal text-ink-soft">Próximo cruce</span>
+                {nameOf(next)}
+              </span>
+              <Icon of={ChevronRight} className="size-5 flex-none" />
+            </StepLink>
+          )}
+        </nav>
       )}
     </Card>
+  );
+}
+
+const nameOf = ({ left, right }: ResultPairing) => `${left.name} – ${right.name}`;
+
+interface StepLinkProps {
+  id?: string;
+  to: string;
+  label?: string;
+  onStep: () => void;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A link to another pairing. Without a connection no page can be loaded, but all pairings are already on this one. */
+function StepLink({ id, to, label, onStep, className, children }: StepLinkProps) {
+  return (
+    <Link
+      id={id}
+      to={to}
+      aria-label={label}
+      // Leaving a field shows what became of its score, which may move this link away from under the finger before the
+      // tap is complete. So the focus stays in the field until then.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={(event) => {
+        event.preventDefault();
+        onStep();
+      }}
+      className={cx(
+        "focus-inset flex min-h-14 items-center gap-2 px-4 py-2 font-semibold leading-tight",
+        className,
+      )}
+    >
+      {children}
+    </Link>
   );
 }
 
@@ -149,15 +208,22 @@ function Row({ row, url, queued, queue, focusNext }: RowProps) {
   const [typed, setTyped] = useState<{ home: string; away: string } | null>(null);
   const [isInvalid, setInvalid] = useState(false);
   const values = typed ?? { home: String(currentScore?.home ?? ""), away: String(currentScore?.away ?? "") };
+  const { winner, ...kicks } = match.penalties;
+  const penalties =
+    !typed &&
+    !last &&
+    penaltyNote({ penaltyWinner: winner, homePenalties: kicks.home, awayPenalties: kicks.away }, match);
   const errorId = isInvalid ? `cruce-${match.id}-error` : undefined;
 
   /** Queues the typed score. Returns false while it is incomplete. */
   function queueTyped(): boolean {
     if (!typed) return true;
     const [home, away] = [goalsOf(typed.home), goalsOf(typed.away)];
-    if (home === null || away === null) return false;
+    const isEmptied = `${typed.home}${typed.away}`.trim() === "" && !currentScore;
+    if (!isEmptied && (home === null || away === null)) return false;
     setTyped(null);
     setInvalid(false);
+    if (home === null || away === null) return true;
     const score: Score = { home, away };
     if (!sameScore(score, currentScore)) {
       const label = `${match.home.name} - ${match.away.name}, ${category}`;
@@ -166,6 +232,8 @@ function Row({ row, url, queued, queue, focusNext }: RowProps) {
         matchId: match.id,
         homeId: match.home.id,
         label,
+        home: match.home.name,
+        away: match.away.name,
         score,
         seen: match.score,
         seenPenalties,
@@ -256,6 +324,7 @@ function Row({ row, url, queued, queue, focusNext }: RowProps) {
           </Link>
         </span>
       </div>
+      {penalties && <p className="text-ink-soft text-label">{penalties}.</p>}
       {isInvalid && <RowAlert id={errorId} text={INVALID_SCORE} />}
       {last && <QueuedQuestion of={last} queue={queue} />}
     </li>
@@ -274,43 +343,5 @@ function RowAlert({ id, text }: { id: string | undefined; text: string }) {
       <Icon of={CircleAlert} className="mt-0.5 size-4 flex-none" />
       {text}
     </p>
-  );
-}
-
-/** The confirmation for a queued result. Nothing is overwritten without it. */
-export function QueuedQuestion({ of: queued, queue }: { of: QueuedResult; queue: SendingQueue }) {
-  const { id, question, refusal, score } = queued;
-  if (!question && !refusal) return null;
-  const changed = question?.kind === "changed" ? question : null;
-  const { stored = null, penalties = NO_PENALTIES } = changed ?? {};
-  function saveAnyway() {
-    if (!question) return;
-    const reply = changed
-      ? { seen: stored, seenPenalties: penaltiesKey(penalties) }
-      : question.kind === "early"
-        ? { early: true }
-        : { confirmed: questionText(question) };
-    queue.answer(id, { ...reply, question: undefined });
-  }
-  return (
-    <div role="alert" className="grid gap-2 rounded-card border border-gold/50 bg-gold/8 p-3 text-label">
-      <p>
-        <strong>{refusal ?? (question && questionText(question))}</strong> Vos pusiste {scoreText(score)}.
-      </p>
-      <div className="flex flex-wrap gap-2 *:flex-1">
-        <Button onClick={() => queue.leave(queued)}>
-          {changed
-            ? stored
-              ? `Dejar ${resultText(stored, penalties)}`
-              : "Dejar sin resultado"
-            : "Descartar"}
-        </Button>
-        {question && (
-          <Button variant="main" onClick={saveAnyway}>
-            Guardar {scoreText(score)}
-          </Button>
-        )}
-      </div>
-    </div>
   );
 }

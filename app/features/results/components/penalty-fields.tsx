@@ -1,49 +1,55 @@
-import { Input } from "#app/ui/field.tsx";
+import { useState } from "react";
+import { Field, Input } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
+import { type TypedPenalties, withWinner } from "../results.rules.ts";
 
 type FieldsProps = {
   home: string;
   away: string;
-  typed: { winner: string; home: string; away: string };
+  typed: TypedPenalties;
   error?: string;
   /** The id of the form that the fields belong to, if they are outside it. */
   form?: string;
-  onType?: () => void;
+  onType?: (typed: TypedPenalties) => void;
 };
 
-/** The winner on penalties, and the score if it is known. */
+/** The score of the penalties, if it is known, and their winner, which follows it. */
 export function PenaltyFields({ home, away, typed, error, form, onType }: FieldsProps) {
-  return (
-    <div className="flex flex-wrap items-center gap-2">
-      <Select
-        name="penaltyWinner"
+  const [values, setValues] = useState(typed);
+  function type(next: TypedPenalties) {
+    setValues(next);
+    onType?.(next);
+  }
+  const kicks = (side: "home" | "away") => (
+    <Field label={`Penales de ${side === "home" ? home : away}`}>
+      <Input
+        name={`${side}Penalties`}
         form={form}
-        aria-label="Ganó por penales"
-        aria-invalid={error ? true : undefined}
-        defaultValue={typed.winner}
-        onChange={onType}
-        className="min-w-0 max-w-60"
-      >
-        <option value="">Sin penales</option>
-        <option value="local">Penales: {home}</option>
-        <option value="visitante">Penales: {away}</option>
-      </Select>
-      {(["homePenalties", "awayPenalties"] as const).map((name) => (
-        <span key={name} className="w-14">
-          <Input
-            name={name}
-            form={form}
-            aria-label={`Penales de ${name === "homePenalties" ? home : away}`}
-            inputMode="numeric"
-            maxLength={2}
-            autoComplete="off"
-            defaultValue={name === "homePenalties" ? typed.home : typed.away}
-            onChange={onType}
-            className="text-center"
-          />
-        </span>
-      ))}
-      {error && <p className="basis-full text-danger text-label">{error}</p>}
+        inputMode="numeric"
+        maxLength={2}
+        autoComplete="off"
+        value={values[side]}
+        onChange={({ target }) => type(withWinner({ ...values, [side]: target.value }))}
+        className="text-center"
+      />
+    </Field>
+  );
+  return (
+    <div className="grid w-full max-w-sm grid-cols-2 gap-x-3 gap-y-2 max-[18rem]:grid-cols-1">
+      {kicks("home")}
+      {kicks("away")}
+      <Field label="Ganó por penales" error={error} className="col-span-full">
+        <Select
+          name="penaltyWinner"
+          form={form}
+          value={values.winner}
+          onChange={({ target }) => type({ ...values, winner: target.value })}
+        >
+          <option value="">Sin penales</option>
+          <option value="local">{home}</option>
+          <option value="visitante">{away}</option>
+        </Select>
+      </Field>
     </div>
   );
 }

@@ -1,13 +1,11 @@
-import { MessageCircle } from "lucide";
 import { Form } from "react-router";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { CopyButton } from "#app/ui/copy-button.tsx";
-import { Field, TextArea } from "#app/ui/field.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
 import { PanelCard } from "#app/ui/panel-card.tsx";
 import { Select } from "#app/ui/select.tsx";
 import type { BoardZone } from "../board.rules.ts";
 import { SharePictures } from "./share-pictures.tsx";
+import { ShareText } from "./share-text.tsx";
 
 type ShareProps = {
   text: string;
@@ -54,28 +52,8 @@ export function ShareMatchday({ text, of, to, matchdayKey, zones, pictures }: Sh
         </Field>
         <Button type="submit">Ver</Button>
       </Form>
-      <Field label="Texto">
-        <TextArea readOnly rows={14} key={text} defaultValue={text} />
-      </Field>
-      <div className="flex flex-wrap gap-2">
-        <CopyButton text={text} label="Copiar" done="Texto copiado" />
-        <ButtonLink
-          to={`https://wa.me/?text=${encodeURIComponent(text.slice(0, MAX_TEXT_IN_URL))}`}
-          target="_blank"
-          rel="noopener noreferrer"
-          size="sm"
-        >
-          <Icon of={MessageCircle} className="size-4" />
-          Enviar por WhatsApp
-        </ButtonLink>
-        <ButtonLink to={to} size="sm">
-          Volver
-        </ButtonLink>
-      </div>
+      <ShareText text={text} rows={14} to={to} />
       <SharePictures key={of} pictures={pictures} />
     </PanelCard>
   );
 }
-
-/** Some phones cut off longer URLs, so the link has only the beginning of a long text. The copy button gives all of it. */
-const MAX_TEXT_IN_URL = 2000;

@@ -50,7 +50,10 @@ export function useResultQueue(owner: string, url: string, onSaved: (saved: Save
       update(sentResult.id, null);
       if (answer.saved) onSaved(answer.saved);
     } else if (answer.question) update(sentResult.id, { question: answer.question });
-    else update(sentResult.id, { refusal: answer.message });
+    else {
+      const needsPenalties = answer.fields?.penaltyWinner !== undefined;
+      update(sentResult.id, { refusal: answer.message, needsPenalties });
+    }
   });
 
   useEffect(() => {
