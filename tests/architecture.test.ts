@@ -138,7 +138,7 @@ const consequences = [
   "app/features/prode/settling/settling.server.ts",
   "app/features/fixtures/matches.server.ts",
   "app/features/seasons/league-seasons.server.ts",
-  "app/features/teams/club-entries.server.ts",
+  "app/features/teams/entries/club-entries.server.ts",
   "app/features/delegates/club-delegates.server.ts",
 ];
 
@@ -146,7 +146,7 @@ const consequences = [
 const intents = [
   "active add annul answer approve category clear close code codes confirm correct create create-all days decide decider",
   "delete disable drop-found enable finish hand-over hide join league leave login merge order password penalties preview",
-  "propose publish read read-docx recalculate refresh register reject remove rename renew reopen reset review revoke save",
+  "propose publish publish-all read read-docx recalculate refresh register reject remove rename renew reopen reset review revoke save",
   "save-confirmed sessions settle settle-all show split start swap switch turn undo update use-found walkover withdraw",
 ].flatMap((line) => line.split(" "));
 

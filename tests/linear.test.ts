@@ -5,7 +5,7 @@ import { z } from "zod";
 import { playerSchema, registrationSchema } from "#app/features/accounts/registration.schema.ts";
 import { newCategorySchema } from "#app/features/categories/categories.schema.ts";
 import { zonesWithClubs } from "#app/features/fixtures/generator/drawn-zone.rules.ts";
-import { doubleClubs, rowsByZone } from "#app/features/teams/season-matrix.rules.ts";
+import { doubleClubs, rowsByZone } from "#app/features/teams/season/season-matrix.rules.ts";
 import { newZoneSchema } from "#app/features/zones/zones.schema.ts";
 import { growthOf, MAX_GROWTH } from "#harness/growth.ts";
 import { SHAPES } from "#harness/shapes.ts";

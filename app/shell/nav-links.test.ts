@@ -12,6 +12,7 @@ test.each([
   ["/courses/7", undefined, ["Cursos"]],
   ["/prode", undefined, ["Prode"]],
   ["/league/2", leagues[1], ["LIFUFE"]],
+  ["/admin/temporadas/2/fecha", leagues[1], []],
   ["/prodeco", undefined, []],
 ])("on %s only the link of the open page is marked as current", (path, currentLeague, labels) => {
   const links = navLinks(path, leagues, currentLeague);

@@ -16,7 +16,7 @@ export const QUERY_NAMES = [
   "ruedas",
   "sin",
   "sorteo",
-  ..."accion partido cruce por formato entre fuera bloque dia lado cuando primera cancha ausente motivo".split(
+  ..."accion hecho partido cruce por formato entre fuera bloque dia lado cuando primera cancha ausente motivo".split(
     " ",
   ),
   ..."liga temporada zona categoria fecha fixture estado pagina buscar editar eliminar duplicar nuevo mes abierto".split(

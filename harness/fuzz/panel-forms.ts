@@ -1,4 +1,4 @@
-import { teamSchema } from "#app/features/teams/teams.schema.ts";
+import { teamSchema } from "#app/features/teams/editing/teams.schema.ts";
 import { emptyFields, type Form } from "./form.ts";
 import {
   ADMIN,
@@ -482,6 +482,12 @@ export const PANEL_FORMS: Form[] = [
     "publish",
     { match: "{match}", teamId: "{team}", home: "1", away: "0" },
     { match: NO_ID, teamId: NO_ID, home: NO_NUMBER, away: NO_NUMBER },
+  ),
+  panel(
+    "/admin/results",
+    "publish-all",
+    { report: "{match}-{team}-1-0" },
+    { report: ["", "x", "0-1-1-0", "1-1-1-100", "9999999999-1-1-1"] },
   ),
   panel("/admin/results", "clear", { match: "{match}", seenHome: "", seenAway: "" }, { match: NO_ID }),
   ...["settle", "settle-all"].map((intent) =>

@@ -22,7 +22,7 @@ import {
 } from "#app/features/standings/corrections/corrections.server.ts";
 import { savePositions } from "#app/features/standings/positions/positions.server.ts";
 import { refreshStandings } from "#app/features/standings/tally/computed.server.ts";
-import { addTeam, editTeam, removeTeam } from "#app/features/teams/teams-admin.server.ts";
+import { addTeam, editTeam, removeTeam } from "#app/features/teams/editing/teams-admin.server.ts";
 import { addZone, editZone, removeZone } from "#app/features/zones/zones-admin.server.ts";
 import { refusalOf } from "#app/lib/http/answers.server.ts";
 import { aLeague, aPlayer } from "#tests/factories/league.ts";

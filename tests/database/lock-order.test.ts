@@ -20,9 +20,9 @@ import { lockScores } from "#app/features/prode/settling/settling.queries.server
 import { removeSeason } from "#app/features/seasons/seasons-admin.server.ts";
 import { savePositions } from "#app/features/standings/positions/positions.server.ts";
 import { lockStandings } from "#app/features/standings/tally/computed.server.ts";
-import { withCell } from "#app/features/teams/season-matrix.rules.ts";
-import { saveMatrix, seasonMatrix } from "#app/features/teams/season-matrix.server.ts";
-import { editTeam, removeTeam } from "#app/features/teams/teams-admin.server.ts";
+import { editTeam, removeTeam } from "#app/features/teams/editing/teams-admin.server.ts";
+import { withCell } from "#app/features/teams/season/season-matrix.rules.ts";
+import { saveMatrix, seasonMatrix } from "#app/features/teams/season/season-matrix.server.ts";
 import { editZone, removeZone } from "#app/features/zones/zones-admin.server.ts";
 import { aSeason } from "#tests/factories/league.ts";
 import { lockWaits } from "#tests/factories/locks.ts";

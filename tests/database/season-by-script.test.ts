@@ -16,7 +16,7 @@ import { positionsTable, savePositions } from "#app/features/standings/positions
 import { rowField, seenText } from "#app/features/standings/positions/positions-form.rules.ts";
 import { leagueSeasons } from "#app/features/standings/season/champions.server.ts";
 import { finishSeason } from "#app/features/standings/season/season-end.server.ts";
-import { addTeam } from "#app/features/teams/teams-admin.server.ts";
+import { addTeam } from "#app/features/teams/editing/teams-admin.server.ts";
 import { addZone } from "#app/features/zones/zones-admin.server.ts";
 import {
   type RecountCorrection,

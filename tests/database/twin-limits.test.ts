@@ -28,7 +28,7 @@ import { MAX_LEGEND } from "#app/features/standings/positions/positions-form.rul
 import { seasonRulesSchema } from "#app/features/standings/season/season-rules.schema.ts";
 import { DEFAULT_TIE_BREAKS, TIE_BREAKS } from "#app/features/standings/table/tie-break.rules.ts";
 import { DEFAULT_POINTS } from "#app/features/standings/tally/tally.rules.ts";
-import { teamSchema } from "#app/features/teams/teams.schema.ts";
+import { teamSchema } from "#app/features/teams/editing/teams.schema.ts";
 import { zoneSchema } from "#app/features/zones/zones.schema.ts";
 import { slugFor } from "#app/lib/text/slug.ts";
 import { aLeague } from "#tests/factories/league.ts";

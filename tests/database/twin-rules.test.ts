@@ -21,6 +21,7 @@ import {
   hasPassed,
   isPending,
   mayHaveBegun,
+  overAt,
   walkoverScore,
 } from "#app/features/fixtures/match-status.rules.ts";
 import { rescoreWalkovers, rewriteMatch } from "#app/features/fixtures/matches.queries.server.ts";
@@ -330,15 +331,26 @@ test("the panel counts a match as missing its result if the rule says that it ha
   }
 });
 
-test("the lists of clubs, teams and the Prode take a match as upcoming until the rule says that it has passed", async () => {
+test("the Prode's list takes a match as upcoming until the rule says that it has passed, those of clubs and teams until it is over", async () => {
   const { match, home } = await aLeague(db, { kickoff: inHours(-1) });
   const now = new Date();
   const today = dayOf(now, timeZone);
   const [midnight, lastMinute] = [instantOf(today, "00:00", timeZone), instantOf(today, "23:59", timeZone)];
-  for (const kickoff of [inHours(-25), inHours(-1), midnight, now, inHours(1), lastMinute, inHours(25)]) {
+  const kickoffs = [
+    inHours(-25),
+    inHours(-1.3),
+    inHours(-1),
+    midnight,
+    now,
+    inHours(1),
+    lastMinute,
+    inHours(25),
+  ];
+  for (const kickoff of kickoffs) {
     for (const hasConfirmedHour of [true, false]) {
       await db.update(matches).set({ kickoff, hasConfirmedHour }).where(eq(matches.id, match.id));
       const isPast = hasPassed({ kickoff, hasConfirmedHour }, { now, timeZone });
+      const isOver = overAt({ kickoff, hasConfirmedHour }, timeZone) <= now;
       const scope = { teamId: home.id, now, timeZone };
       const ofClub = await findNextAndLast(db, [home.id], { now, timeZone });
       const inProde = await findMatches(db, spanAround(today), NO_FILTER, {
@@ -350,7 +362,7 @@ test("the lists of clubs, teams and the Prode take a match as upcoming until the
         club: ofClub.map(({ isNext }) => isNext),
         team: [(await findNext(db, scope, 10)).length, await countPast(db, scope)],
         prode: inProde.some(({ id }) => id === match.id),
-      }).toEqual({ ...about, club: [!isPast], team: isPast ? [0, 1] : [1, 0], prode: !isPast });
+      }).toEqual({ ...about, club: [!isOver], team: isOver ? [0, 1] : [1, 0], prode: !isPast });
     }
   }
 });

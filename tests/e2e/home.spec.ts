@@ -55,7 +55,7 @@ test("the home page shows the followed club's opponent, times and map, without a
   await page.getByRole("combobox").fill("los pibes");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/club/los-pibes-fc");
-  await page.getByRole("button", { name: "Seguir" }).click();
+  // Choosing it was enough.
   await expect(page.getByRole("button", { name: "Siguiendo" })).toHaveAttribute("aria-pressed", "true");
   await page.goto("/");
   const myClub = page.getByRole("region", { name: "Mi club" });
@@ -66,6 +66,32 @@ test("the home page shows the followed club's opponent, times and map, without a
   // Stored in the browser only, never sent to the server.
   expect(await context.cookies()).toEqual([]);
   await expectAccessible(page);
+  await expect(myClub.getByRole("link", { name: "Compartir" })).toHaveAttribute("href", /%20\d\d%3A\d\d/);
+  await myClub.getByText("Calendario", { exact: true }).click();
+  await expect(myClub.getByRole("link", { name: "Google Calendar" })).toBeVisible();
+  // Another club is added, and each can be removed.
+  await myClub.getByText("Cambiar", { exact: true }).click();
+  await myClub.getByRole("link", { name: "Agregar otro club" }).click();
+  await page.getByRole("main").getByRole("combobox").fill("el ceibo");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Siguiendo" })).toBeVisible();
+  await page.goto("/");
+  await expect(myClub.getByRole("link", { name: "Compartir" })).toBeVisible();
+  await myClub.getByText("Cambiar", { exact: true }).click();
+  for (const name of ["El Ceibo", "Los Pibes FC"]) {
+    await myClub.getByRole("button", { name: `Dejar de seguir a ${name}` }).click();
+  }
+  await expect(page.getByRole("heading", { name: "¿Cuál es tu club?" })).toBeVisible();
+});
+
+test("a club that was only visited, after the choice was given up, is not followed", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("main").getByRole("combobox").fill("los");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/buscar/);
+  await page.goto("/league/lifufe");
+  await page.goto("/club/los-pibes-fc");
+  await expect(page.getByRole("button", { name: "Seguir" })).toBeVisible();
 });
 
 test("the home page shows only the followed category of one club, together with another followed club", async ({

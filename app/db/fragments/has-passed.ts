@@ -9,28 +9,63 @@ interface SqlMoment {
 
 /**
  * Whether a match's hour has passed, as `hasPassed` in match-status.rules.ts: while its hour is unconfirmed, only after the day
- * is over. The first condition decides for a confirmed hour. For an unconfirmed one it follows from the second, but can use an
- * index.
+ * is over.
  */
 export function kickoffHasPassed(moment: SqlMoment): SQL | undefined {
+  return hasPassed(moment, moment.now);
+}
+
+/** The opposite of `kickoffHasPassed`. */
+export function kickoffIsAhead(moment: SqlMoment): SQL | undefined {
+  return isAhead(moment, moment.now);
+}
+
+/** The caller's clock, and the kick-off of the earliest match that may still be in play. */
+interface SqlPlay extends SqlMoment {
+  inPlaySince: Date | SQL;
+}
+
+/** Whether a match without a result must have ended, by `overAt` in match-status.rules.ts. */
+export function matchIsOver(play: SqlPlay): SQL | undefined {
+  return hasPassed(play, play.inPlaySince);
+}
+
+/** The opposite of `matchIsOver`. */
+export function matchIsAhead(play: SqlPlay): SQL | undefined {
+  return isAhead(play, play.inPlaySince);
+}
+
+/**
+ * Whether a match began by `latest`, or its day is over while its hour is unconfirmed. The first condition follows from the
+ * others, but can use an index.
+ */
+function hasPassed(moment: SqlMoment, latest: Date | SQL): SQL | undefined {
   return and(
     lte(matches.kickoff, instant(moment)),
     or(
-      matches.hasConfirmedHour,
-      sql`${dayStart(matches.kickoff, moment)} < ${dayStart(instant(moment), moment)}`,
+      and(matches.hasConfirmedHour, lte(matches.kickoff, atTime(latest))),
+      and(
+        not(matches.hasConfirmedHour),
+        sql`${dayStart(matches.kickoff, moment)} < ${dayStart(instant(moment), moment)}`,
+      ),
     ),
   );
 }
 
-/**
- * The opposite of `kickoffHasPassed`. The first condition decides while the hour is unconfirmed. With a confirmed hour it follows
- * from the second, but can use an index.
- */
-export function kickoffIsAhead(moment: SqlMoment): SQL | undefined {
+/** The opposite of `hasPassed`. The first condition follows from the others here too. */
+function isAhead(moment: SqlMoment, latest: Date | SQL): SQL | undefined {
   return and(
-    gte(matches.kickoff, dayStart(instant(moment), moment)),
-    or(not(matches.hasConfirmedHour), gt(matches.kickoff, instant(moment))),
+    gte(matches.kickoff, dayStart(atTime(latest), moment)),
+    or(
+      and(matches.hasConfirmedHour, gt(matches.kickoff, atTime(latest))),
+      and(not(matches.hasConfirmedHour), dayHasNotPassed(moment)),
+    ),
   );
+}
+
+/** Whether a match's day is today or later. */
+export function dayHasNotPassed(moment: SqlMoment): SQL {
+  return gte(matches.kickoff, dayStart(instant(moment), moment));
 }
 
 /** The earliest instant at which a match may begin, as `earliestKickoff` in match-status.rules.ts. */
@@ -40,7 +75,11 @@ export function earliestKickoff(timeZone: string): SQL {
 }
 
 function instant({ now }: SqlMoment): SQL {
-  return sql`${now instanceof Date ? now.toISOString() : now}::timestamptz`;
+  return atTime(now);
+}
+
+function atTime(at: Date | SQL): SQL {
+  return sql`${at instanceof Date ? at.toISOString() : at}::timestamptz`;
 }
 
 function dayStart(at: SQL | typeof matches.kickoff, { timeZone }: SqlMoment): SQL {

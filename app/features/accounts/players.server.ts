@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { forgetForms } from "#app/auth/limits/registration-disclosures.server.ts";
 import { codeHash } from "#app/auth/sign-in/access-code.server.ts";
 import { type Db, db } from "#app/db/client.server.ts";
 import { type Day, dayOf } from "#app/lib/dates.ts";
@@ -166,7 +167,7 @@ export async function removePlayer(admin: Admin, id: string): Promise<void> {
 export async function endPlayerSessions(admin: Admin, id: string): Promise<void> {
   assertMay(admin, "players.manage");
   await existingPlayer(id);
-  await changePlayer(admin, id, "Cerró las sesiones de un jugador", (tx) => signOutEverywhere(tx, id));
+  await changePlayer(admin, id, "Cerró las sesiones de un jugador", (tx) => endAccess(tx, id));
 }
 
 /** For an account registered or taken over by someone else: removes its password, sessions, known browsers and codes. */
@@ -176,8 +177,13 @@ export async function resetPlayerAccess(admin: Admin, id: string): Promise<void>
   await changePlayer(admin, id, "Reinició el acceso de un jugador", async (tx) => {
     await deletePassword(tx, id);
     await deleteCodes(tx, id);
-    await signOutEverywhere(tx, id);
+    await endAccess(tx, id);
   });
+}
+
+async function endAccess(tx: Db, id: string): Promise<void> {
+  await signOutEverywhere(tx, id);
+  await forgetForms(tx, id);
 }
 
 /** Changes a player and records the change in one transaction. */

@@ -8,9 +8,3 @@ export const logoUrl = z
   .optional()
   .transform((text) => text || null)
   .pipe(z.string().refine(isPictureUrl, "Debe ser una URL válida de imagen").nullable());
-
-/** A checkbox: absent from the form when unticked. */
-export const ticked = z
-  .string()
-  .optional()
-  .transform((text) => text !== undefined);

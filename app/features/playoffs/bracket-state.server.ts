@@ -1,5 +1,5 @@
 import type { Db } from "#app/db/client.server.ts";
-import { entryName } from "../teams/entries.rules.ts";
+import { entryName } from "../teams/entries/entries.rules.ts";
 import {
   type StoredSlot,
   type StoredTie,

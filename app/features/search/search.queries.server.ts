@@ -9,11 +9,39 @@ import { leagues } from "#app/db/schema/leagues.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { entries, teams } from "#app/db/schema/teams.ts";
 import { containsWord } from "#app/db/search.ts";
-import { type FoundRow, MIN_LETTERS } from "./search.rules.ts";
+import { type CrestRow, type FoundRow, MIN_LETTERS } from "./search.rules.ts";
 
 const MAX_PER_KIND = 8;
 /** Only the longest words are looked up in the index; the others filter the rows found. */
 const MAX_KEYS = 3;
+
+/** All clubs of public seasons by name, for browsing. */
+export async function findClubs(db: Db, limit: number): Promise<FoundRow[]> {
+  const { rows } = await db.execute<FoundRow & Record<string, unknown>>(sql`
+    select 'club' as kind, c.id, c.nombre as name, c.slug, c.logo, c.cancha as detail, 1 as score
+    from ${clubs} c where ${isListed}
+    order by plegado(c.nombre), c.id limit ${limit}`);
+  return rows;
+}
+
+/** Clubs with a crest in current seasons, the first of each league by turns. A club in several leagues is found more than once. */
+export async function findCrests(db: Db, limit: number): Promise<CrestRow[]> {
+  const { rows } = await db.execute<CrestRow & Record<string, unknown>>(sql`
+    select slug, name, logo from (
+      select c.slug, c.nombre as name, c.logo, entered.liga_id,
+        row_number() over (partition by entered.liga_id order by plegado(c.nombre), c.id) as place
+      from (
+        select distinct s.liga_id, e.club_id from ${entries} e
+        join ${seasons} s on s.id = e.temporada_id and s.estado = 'current') entered
+      join ${clubs} c on c.id = entered.club_id
+      where c.logo is not null) crested
+    order by place, liga_id limit ${limit}`);
+  return rows;
+}
+
+/** Not a club that only plays in a season being prepared. */
+const isListed = sql`exists (
+  select from ${entries} e join ${seasons} s on s.id = e.temporada_id where e.club_id = c.id and ${isPublicState(sql`s.estado`)})`;
 
 /** 'contains' requires each word in the text. 'resembles' also accepts similar ones, for typos. */
 export type SearchMode = "contains" | "resembles";
@@ -36,8 +64,7 @@ export async function findByWords(db: Db, words: string[], mode: SearchMode): Pr
       from named_clubs
       join ${clubs} c using (id)
       ${text(sql`c.nombre || ' ' || coalesce(c.nombre_corto, '') || ' ' || array_to_string(c.otros_nombres, ' ')`)}
-      where ${hasAll(sql`h.text`, mode)} and exists (
-        select from ${entries} e join ${seasons} s on s.id = e.temporada_id where e.club_id = c.id and ${isPublicState(sql`s.estado`)})
+      where ${hasAll(sql`h.text`, mode)} and ${isListed}
       order by score desc, c.nombre, c.id limit ${MAX_PER_KIND})
     union all
     (select 'team', t.id, t.nombre, c.slug, coalesce(t.logo, c.logo),

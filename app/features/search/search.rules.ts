@@ -30,6 +30,24 @@ export interface FoundRow {
   score: number;
 }
 
+/** A club to choose by its crest. */
+export interface CrestRow {
+  slug: string;
+  name: string;
+  logo: string;
+}
+
+const CRESTS_SHOWN = 8;
+/** More than are shown, because a club may be read once for each of its leagues. */
+export const CRESTS_READ = 3 * CRESTS_SHOWN;
+
+export function shownCrests(rows: readonly CrestRow[]): CrestRow[] {
+  return [...new Map(rows.map((row) => [row.slug, row])).values()].slice(0, CRESTS_SHOWN);
+}
+
+/** Clubs listed when nothing is searched. */
+export const MAX_LISTED_CLUBS = 300;
+
 /** Minimum share of the best score of its kind; below it, the similarity is a coincidence. */
 const MIN_SHARE_OF_BEST = 0.7;
 

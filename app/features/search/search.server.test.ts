@@ -5,7 +5,7 @@ import { clubs } from "#app/db/schema/clubs.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { aLeague, aSeason, aTeam } from "#tests/factories/league.ts";
 import { findByWords, type SearchMode } from "./search.queries.server.ts";
-import { search, suggestions } from "./search.server.ts";
+import { clubCrests, search, suggestions } from "./search.server.ts";
 
 let sample: Awaited<ReturnType<typeof aLeague>>;
 beforeAll(async () => {
@@ -22,12 +22,33 @@ beforeAll(async () => {
 const namesOf = async (typed: string, kind = "club") =>
   (await search(typed)).groups.find((group) => group.kind === kind)?.found.map(({ name }) => name) ?? [];
 
-test.each(["", "   ", "\0", "%", "_", "' or 1=1 --", "zzzzzz"])(
-  "a search finds nothing for %j",
-  async (typed) => {
-    expect((await search(typed)).groups).toEqual([]);
-  },
-);
+test.each(["", "   "])("a search for %j lists all clubs, and opens none of them", async (typed) => {
+  const { groups, only } = await search(typed);
+  expect(only).toBeNull();
+  expect(groups.map(({ kind, found }) => [kind, found.map(({ name }) => name)])).toEqual([
+    ["club", ["El Ceibo", "Los Pibes FC", "Ñandú Atlético"]],
+  ]);
+});
+
+test("the clubs to choose from have a crest and play in a current season, first one of each league", async () => {
+  const crest = async (name: string) => {
+    const logo = `/files/crests/${name}.webp`.replaceAll(" ", "-");
+    await db.update(clubs).set({ logo }).where(eq(clubs.name, name));
+  };
+  const { division } = sample;
+  for (const name of ["Aromos", "Zorzal"]) await aTeam(db, division, name);
+  const other = await aLeague(db);
+  await aTeam(db, other.division, "Mirlo");
+  const next = await aSeason(db, other.league.id, { state: "preparing" });
+  await aTeam(db, { leagueId: other.league.id, seasonId: next.id }, "Oculto");
+  expect(await clubCrests()).toEqual([]);
+  for (const name of ["Aromos", "Zorzal", "Mirlo", "Oculto"]) await crest(name);
+  expect((await clubCrests()).map(({ name }) => name)).toEqual(["Aromos", "Mirlo", "Zorzal"]);
+});
+
+test.each(["%", "_", "' or 1=1 --", "zzzzzz"])("a search finds nothing for %j", async (typed) => {
+  expect((await search(typed)).groups).toEqual([]);
+});
 
 test("a search finds nothing for 5,000 letters", async () => {
   expect((await search("x".repeat(5_000))).groups).toEqual([]);

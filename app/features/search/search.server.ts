@@ -1,30 +1,38 @@
 import { db } from "#app/db/client.server.ts";
 import { measureQueue } from "#app/lib/metrics.server.ts";
 import { createLimiter } from "#app/lib/queues/limiter.ts";
-import { findByWords } from "./search.queries.server.ts";
+import { findByWords, findClubs, findCrests } from "./search.queries.server.ts";
 import {
+  CRESTS_READ,
+  type CrestRow,
   type Found,
   type FoundRow,
   foundGroups,
+  MAX_LISTED_CLUBS,
   MAX_SEARCH,
   MIN_LETTERS,
   MIN_TYPED,
   onlyClub,
   searchWords,
+  shownCrests,
   suggestionsOf,
 } from "./search.rules.ts";
 
-/** Clubs, teams and leagues for a search, and the path of the club if there is only one. An empty search finds nothing. */
+/** Clubs, teams and leagues for a search, and the path of the club if there is only one. An empty search lists all clubs. */
 export async function search(typed: string | null) {
   const words = searchWords(typed);
-  const { rows, isExact } =
-    words.length > 0 ? await searchLimiter(() => find(words)) : { rows: [], isExact: true };
+  const { rows, isExact } = await searchLimiter(() => find(words));
   return {
     typed: (typed ?? "").slice(0, MAX_SEARCH).trim(),
     groups: foundGroups(rows, { isExact }),
     // After a typo the club is only a guess: list it instead of opening it.
-    only: isExact ? onlyClub(rows) : null,
+    only: isExact && words.length > 0 ? onlyClub(rows) : null,
   };
+}
+
+/** Clubs to choose by their crest, whether or not they play soon. */
+export async function clubCrests(): Promise<CrestRow[]> {
+  return shownCrests(await findCrests(db, CRESTS_READ));
 }
 
 /** First results of a search, while typing. */
@@ -36,6 +44,7 @@ export async function suggestions(typed: string | null): Promise<Found[]> {
 
 /** Looks for similar names only if nothing matches exactly. */
 async function find(words: string[]): Promise<{ rows: FoundRow[]; isExact: boolean }> {
+  if (words.length === 0) return { rows: await findClubs(db, MAX_LISTED_CLUBS), isExact: true };
   const exact = await findByWords(db, words, "contains");
   const mayBeMistyped = exact.length === 0 && words.some((word) => [...word].length >= MIN_LETTERS);
   if (!mayBeMistyped) return { rows: exact, isExact: true };

@@ -200,10 +200,10 @@ describe("leagues", () => {
     }) as unknown as LeagueDay;
 
   test.each([
-    [6, 0, 6, ""],
-    [7, 0, 6, "y 1 cruce más"],
-    [6, 2, 6, "y 2 cruces más"],
-    [8, 3, 6, "y 5 cruces más"],
+    [8, 0, 8, ""],
+    [9, 0, 8, "y 1 cruce más"],
+    [8, 2, 8, "y 2 cruces más"],
+    [10, 3, 8, "y 5 cruces más"],
   ])(
     "the card of a league of %i pairings, and %i more that the page hides, has %i rows and the footer '%s'",
     (count, more, rows, footer) => {
@@ -217,17 +217,38 @@ describe("leagues", () => {
     },
   );
 
-  test("the card of a league shows the first hour of a pairing to be played, then every score, or a count if too many", () => {
-    const figures = (cells: PairingCell[]) => {
-      const { body } = leagueCard(LEAGUE, day(1, 0, cells));
-      return body.kind === "matchday" ? body.rows[0]?.figures : null;
-    };
-    const score = { home: 2, away: 1 };
-    const done = cell({ score, isPlayed: true });
-    expect(figures([cell(), cell({ time: "11:00" })])).toEqual(["10:00"]);
-    expect(figures([done, cell({ time: "11:00" })])).toEqual([score, "11:00"]);
-    expect(figures(range(6).map(() => done))).toHaveLength(6);
-    expect(figures([cell(), ...range(6).map(() => done)])).toEqual(["6 de 7 jugados"]);
+  const rowsWith = (...cellsOfRows: PairingCell[][]) => {
+    const zones = [{ pairings: cellsOfRows.map((cells) => pairing(cells)) }];
+    const { body } = leagueCard(LEAGUE, { ...day(1), zones } as unknown as LeagueDay);
+    return body.kind === "matchday" ? { heads: body.heads, rows: body.rows.map((row) => row.figures) } : null;
+  };
+  const score = { home: 2, away: 1 };
+  const done = (category: string) => cell({ category, score, isPlayed: true });
+
+  test("the card of a league shows the first hour of a pairing to be played, then a score under each category", () => {
+    expect(rowsWith([cell(), cell({ time: "11:00" })])).toEqual({ heads: [], rows: [["10:00"]] });
+    expect(
+      rowsWith(
+        [done("2014"), done("2013")],
+        [cell({ category: "2015", time: "11:00" }), done("2014"), done("2009/10")],
+        [cell({ category: "2008" })],
+      ),
+    ).toEqual({
+      heads: ["2015", "2014", "09/10", "2013"],
+      rows: [["", score, "", score], ["11:00", score, score, ""], ["10:00"]],
+    });
+  });
+
+  test.each([
+    ["seven categories", range(7).map((year) => done(String(2007 + year)))],
+    ["a category twice", range(7).map(() => done("2015"))],
+  ])("the card of a league counts the results of a pairing with %s", (_, cells) => {
+    expect(rowsWith(cells)).toEqual({ heads: [], rows: [["7 de 7 jugados"]] });
+  });
+
+  test("the card of a league shows no hour of a match that has begun", () => {
+    const begun = cell({ category: "2014", awaitsResult: true });
+    expect(rowsWith([done("2015"), begun], [begun])?.rows).toEqual([[score, "–"], ["Sin resultado"]]);
   });
 
   test("the card of a league names the day of a pairing moved away, and the hour of one that was moved to this day", () => {
@@ -237,10 +258,9 @@ describe("leagues", () => {
       return body.kind === "matchday" ? body.rows[0]?.figures : null;
     };
     const moved = cell({ movedTo: "2026-11-29" });
-    const score = { home: 2, away: 1 };
     expect(figures([moved, moved])).toEqual(["dom 29"]);
     expect(figures([moved, cell({ time: "11:00" })])).toEqual(["11:00"]);
-    expect(figures([moved, cell({ score, isPlayed: true })])).toEqual(["dom 29", score]);
+    expect(figures([moved, done("2014")])).toEqual(["dom 29", score]);
     expect(figures([cell({ movedTo: "2026-11-21" })], { day: "2026-11-14" })).toEqual(["10:00"]);
   });
 

@@ -211,20 +211,36 @@ function matchBody({ match, day }: TeamMatch, above: string): Card["body"] {
   };
 }
 
-/** How many scores fit in a row. */
+/** How many categories fit in a row. */
 const MAX_FIGURES = 6;
 
 function rowsOf(pairings: readonly Pairing[], shownDay: Day, hidden: number): Pick<Card, "body" | "footer"> {
   const more = Math.max(0, pairings.length - MAX_CARD_ROWS) + hidden;
-  const rows = pairings.slice(0, MAX_CARD_ROWS).map(({ home, away, day, cells }) => ({
+  const shown = pairings.slice(0, MAX_CARD_ROWS);
+  const categories = columnsOf(shown);
+  const rows = shown.map(({ home, away, day, cells }) => ({
     home: sideOf(home),
     away: sideOf(away),
-    figures: figuresOf(cells, { day, shownDay }),
+    figures: figuresOf(cells, categories, { day, shownDay }),
   }));
   return {
-    body: { kind: "matchday", rows },
+    body: { kind: "matchday", heads: categories.map(shortCategory), rows },
     footer: more ? `y ${counted(more, "cruce más", "cruces más")}` : "",
   };
+}
+
+/**
+ * The categories of pairings with results, in the order of the pairing that has most; empty if they do not fit, or a
+ * pairing has one of them twice.
+ */
+function columnsOf(pairings: readonly Pairing[]): string[] {
+  const names = pairings
+    .filter(({ cells }) => cells.some(({ isPlayed }) => isPlayed))
+    .map(({ cells }) => cells.map(({ category }) => category))
+    .toSorted((a, b) => b.length - a.length);
+  const columns = [...new Set(names.flat())];
+  const isDouble = names.some((ofPairing) => new Set(ofPairing).size < ofPairing.length);
+  return isDouble || columns.length > MAX_FIGURES ? [] : columns;
 }
 
 /** The day of a pairing, and the one that the picture names. */
@@ -234,25 +250,30 @@ interface ShownOn {
 }
 
 /**
- * Before a pairing is played, the hour of its first category on that day; afterwards every score, or how many were played if they
- * do not fit.
+ * Before a pairing is played, the hour of its first category on that day; afterwards a figure for each column, or how many
+ * were played if there are no columns.
  */
-function figuresOf(cells: readonly PairingCell[], shown: ShownOn): CardFigure[] {
+function figuresOf(cells: readonly PairingCell[], columns: readonly string[], shown: ShownOn): CardFigure[] {
   const played = cells.filter(({ isPlayed }) => isPlayed).length;
   if (played === 0) {
     const first = cells.find((cell) => !isElsewhere(cell, shown)) ?? cells[0];
-    return first ? [figureOf(first, shown)] : [];
+    if (!first) return [];
+    return [first.awaitsResult ? "Sin resultado" : figureOf(first, shown)];
   }
-  return cells.length <= MAX_FIGURES
-    ? cells.map((cell) => figureOf(cell, shown))
-    : [`${played} de ${cells.length} jugados`];
+  if (columns.length === 0) return [`${played} de ${cells.length} jugados`];
+  return columns.map((column) => {
+    const cell = cells.find(({ category }) => category === column);
+    return cell ? figureOf(cell, shown) : "";
+  });
 }
 
 /** 'dom 29' for a match on another day than the picture's, where an hour would be read as that day's. */
 function figureOf(cell: PairingCell, shown: ShownOn): CardFigure {
-  const { score, isPlayed, time, movedTo } = cell;
+  const { score, isPlayed, time, movedTo, awaitsResult } = cell;
   if (score) return { home: score.home, away: score.away };
   if (isPlayed) return "Jugado";
+  // The hour of a match that has begun would be read as still to come.
+  if (awaitsResult) return "–";
   return isElsewhere(cell, shown) ? weekdayAndNumber(movedTo ?? shown.day) : time;
 }
 

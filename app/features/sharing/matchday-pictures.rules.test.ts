@@ -32,6 +32,11 @@ test("a matchday has pictures of its results and of each table whose teams playe
   expect(matchdayPictures(shared, {})[0]?.src).toBe("/imagen/fecha/lifufe/actual.png?fecha=2026-11-21");
 });
 
+test("a matchday with more pairings than fit in a picture has one of each zone", () => {
+  const matches = Array.from({ length: 9 }, (_, i) => match(i, (i % 2) + 1, 4, i, i + 100));
+  expect(labels({}, { ...shared, matches }).slice(0, 2)).toEqual(["Resultados Zona 1", "Resultados Zona 2"]);
+});
+
 test("the podium of the Prode is included with the whole matchday, once anybody has points", () => {
   const settled = { ...shared, hasPodium: true };
   expect(labels({}, settled).slice(0, 2)).toEqual(["Resultados", "Podio del Prode"]);

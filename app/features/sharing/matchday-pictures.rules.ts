@@ -1,4 +1,5 @@
-import type { BoardMatch } from "../results/board.rules.ts";
+import { MAX_CARD_ROWS } from "#app/lib/cards/card.ts";
+import { type BoardMatch, pairingKey } from "../results/board.rules.ts";
 import { matchesOfScope, type TextScope } from "../standings/matchday-text.rules.ts";
 import { pictureUrl } from "./picture.rules.ts";
 
@@ -23,7 +24,7 @@ interface SharedMatchday {
   hasPodium: boolean;
 }
 
-/** The pictures of results and tables: of the whole matchday, of a zone or of a club. */
+/** The pictures of results and tables: of the whole matchday, of a zone or of a club. If the results do not fit, one per zone. */
 export function matchdayPictures(
   { league, season, day, matches, hasPodium }: SharedMatchday,
   scope: TextScope,
@@ -33,7 +34,8 @@ export function matchdayPictures(
   const tables = Map.groupBy(scopedMatches, ({ zoneId, categoryId }) => `${zoneId}|${categoryId}`);
   const zones = [...new Set(scopedMatches.flatMap(({ zoneId }) => zoneId ?? []))];
   const isWholeMatchday = scope.zone === undefined && scope.club === undefined;
-  const results = isWholeMatchday ? [undefined] : zones;
+  const pairings = new Set(scopedMatches.map(pairingKey)).size;
+  const results = isWholeMatchday && (pairings <= MAX_CARD_ROWS || zones.length < 2) ? [undefined] : zones;
   return [
     ...results.map((zone) => ({
       label: zone === undefined ? "Resultados" : `Resultados ${zoneName(scopedMatches, zone)}`,

@@ -56,12 +56,18 @@ describe("matchdays", () => {
   });
 
   test.each([
-    [6, CALL_TO_PLAY],
-    [7, "y 1 partido más"],
-    [8, "y 2 partidos más"],
-  ])("the card of a matchday to predict with %i matches shows six, and the footer '%s'", (count, footer) => {
-    expect(cardOf(range(count).map(() => match()))).toMatchObject({ footer, body: { rows: { length: 6 } } });
-  });
+    [8, CALL_TO_PLAY],
+    [9, "y 1 partido más"],
+    [10, "y 2 partidos más"],
+  ])(
+    "the card of a matchday to predict with %i matches shows eight, and the footer '%s'",
+    (count, footer) => {
+      expect(cardOf(range(count).map(() => match()))).toMatchObject({
+        footer,
+        body: { rows: { length: 8 } },
+      });
+    },
+  );
 
   test("the card of a matchday to predict names the tournament if the matchday has no name", () => {
     expect(cardOf([match()], { label: null, tournament: "Apertura" }).title).toBe("Prode · Apertura");

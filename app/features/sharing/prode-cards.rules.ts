@@ -30,6 +30,7 @@ export function prodeMatchdayCard(matchday: ProdeMatchday | null): Card {
     subtitle: [league.name, category?.name, longDay(day)].filter(Boolean).join(" · "),
     body: {
       kind: "matchday",
+      heads: [],
       rows: matches.slice(0, MAX_CARD_ROWS).map((match) => ({
         home: { name: match.home.name, logo: match.home.logo },
         away: { name: match.away.name, logo: match.away.logo },

@@ -40,8 +40,15 @@ const tables = [
     category: "2012",
     rows: [
       { position: 1, team: { id: 11, name: "El Ceibo" }, points: 9, played: 3 },
-      { position: 2, team: { id: 21, name: "Los Pibes" }, points: 6, played: 3 },
+      { position: 2, team: { id: 21, name: "Los Pibes" }, points: 1, played: 3 },
     ],
+  },
+  // Nobody has played yet.
+  {
+    zoneId: 1,
+    categoryId: 2013,
+    category: "2013",
+    rows: [{ position: 1, team: { id: 12, name: "El Ceibo" }, points: 0, played: 0 }],
   },
 ];
 const matches = [
@@ -62,14 +69,14 @@ test("the text of a matchday lists pairings from their home club's side, with th
       "",
       "*Posiciones 2012*",
       "1. El Ceibo 9 pts (3 PJ)",
-      "2. Los Pibes 6 pts (3 PJ)",
+      "2. Los Pibes 1 pt (3 PJ)",
     ].join("\n"),
   );
 });
 
 test("the text for a club has only its own places, and the text for an unknown zone is empty", () => {
   const text = matchdayText("9° FECHA", matches, tables, { club: 2 }, timeZone);
-  expect(text).toContain("*Posiciones*\n2012: 2.º, 6 pts");
+  expect(text).toContain("*Posiciones*\n2012: 2.º, 1 pt");
   expect(text).not.toContain("9 pts");
   expect(matchdayText("9° FECHA", matches, [], { club: 2 }, timeZone)).not.toContain("Posiciones");
   expect(matchdayText("9° FECHA", matches, tables, { zone: "zona 2" }, timeZone)).toBe("");

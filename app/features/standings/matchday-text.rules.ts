@@ -1,4 +1,5 @@
 import { clockTime, dayOf, shortDay } from "#app/lib/dates.ts";
+import { counted } from "#app/lib/text/counted.ts";
 import { isPending } from "../fixtures/match-status.rules.ts";
 import { type BoardMatch, boardZones, pairingKey, zoneKey } from "../results/board.rules.ts";
 
@@ -82,8 +83,11 @@ function tablesOf(
   { club }: TextScope,
 ): string[] {
   const inZone = scopedMatches.filter((match) => zoneKey(match.zone) === zone);
-  const zoneTables = tables.filter(({ zoneId, categoryId }) =>
-    inZone.some((match) => match.zoneId === zoneId && match.categoryId === categoryId),
+  // Before the first result a table says nothing.
+  const zoneTables = tables.filter(
+    ({ zoneId, categoryId, rows }) =>
+      rows.some(({ played }) => played > 0) &&
+      inZone.some((match) => match.zoneId === zoneId && match.categoryId === categoryId),
   );
   if (club !== undefined) {
     const teams = new Set(
@@ -92,7 +96,7 @@ function tablesOf(
     const lines = zoneTables.flatMap(({ category, rows }) =>
       rows
         .filter(({ team }) => teams.has(team.id))
-        .map(({ position, points }) => `${category}: ${position}.º, ${points} pts`),
+        .map(({ position, points }) => `${category}: ${position}.º, ${counted(points, "pt", "pts")}`),
     );
     return lines.length > 0 ? [`*Posiciones*\n${lines.join("\n")}`] : [];
   }
@@ -100,7 +104,8 @@ function tablesOf(
     [
       `*Posiciones ${category}*`,
       ...rows.map(
-        ({ position, team, points, played }) => `${position}. ${team.name} ${points} pts (${played} PJ)`,
+        ({ position, team, points, played }) =>
+          `${position}. ${team.name} ${counted(points, "pt", "pts")} (${played} PJ)`,
       ),
     ].join("\n"),
   );

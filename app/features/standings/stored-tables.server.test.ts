@@ -15,7 +15,7 @@ import { shownTable } from "#tests/factories/standings.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { walkoverScore } from "../fixtures/match-status.rules.ts";
 import { clearResult, saveResult } from "../results/results.server.ts";
-import { editTeam } from "../teams/teams-admin.server.ts";
+import { editTeam } from "../teams/editing/teams-admin.server.ts";
 import { addCorrection, recalculate, undoCorrections } from "./corrections/corrections.server.ts";
 import { positionsTable, savePositions } from "./positions/positions.server.ts";
 import { rowField, seenText } from "./positions/positions-form.rules.ts";

@@ -92,6 +92,7 @@ const BODIES: CardBody[] = [
   })),
   ...[1, 6, 20].map((rows) => ({
     kind: "matchday" as const,
+    heads: ["2015", LONG, "09/10"],
     rows: Array.from({ length: rows }, () => ({
       home: side(LONG),
       away: side(LONG),

@@ -17,10 +17,11 @@ export const HEAD = 136;
 export const FOOT = 540;
 
 /** Rows of equal height, at most `maxHeight`, centred in the body. */
-export function band(rows: number, maxHeight: number) {
-  const height = Math.min(maxHeight, (FOOT - HEAD - 44) / Math.max(1, rows));
-  const top = (HEAD + FOOT) / 2 - (height * rows) / 2;
-  return { height, top, bottom: top + height * rows };
+export function band(rows: number, maxHeight: number, headsHeight = 0) {
+  const height = Math.min(maxHeight, (FOOT - HEAD - 44 - headsHeight) / Math.max(1, rows));
+  const total = headsHeight + height * rows;
+  const top = (HEAD + FOOT) / 2 - total / 2;
+  return { height, top, bottom: top + total };
 }
 
 export function box(top: number, bottom: number): string {

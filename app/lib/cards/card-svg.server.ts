@@ -111,7 +111,7 @@ function bodyOf(body: CardBody, color: string, crest: DrawCrest): string {
     case "match":
       return match(body, color, crest);
     case "matchday":
-      return matchday(body.rows, crest);
+      return matchday(body, crest);
     case "table":
       return table(body.rows, crest);
     case "list":
@@ -184,26 +184,36 @@ function match(body: Extract<CardBody, { kind: "match" }>, color: string, crest:
   ].join("");
 }
 
-function matchday(rows: Extract<CardBody, { kind: "matchday" }>["rows"], crest: DrawCrest): string {
+/** The height of the row of categories above the pairings. */
+const HEADS_HEIGHT = 40;
+
+function matchday({ heads, rows }: Extract<CardBody, { kind: "matchday" }>, crest: DrawCrest): string {
   const shownRows = rows.slice(0, MAX_CARD_ROWS);
-  const { top, bottom, height } = band(shownRows.length, 104);
-  const isWide = shownRows.some(({ figures }) => figures.length > 1);
-  const half = isWide ? 170 : 100;
-  const size = Math.min(64, height - 18);
+  const headsHeight = heads.length > 0 ? HEADS_HEIGHT : 0;
+  const { top, bottom, height } = band(shownRows.length, 104, headsHeight);
+  const half = heads.length > 1 ? 180 : 100;
+  const size = Math.min(64, height - 14);
   const middle = CARD_WIDTH / 2;
-  const nameSize = Math.min(36, height * 0.52);
+  const nameSize = Math.min(36, Math.max(24, height * 0.52));
+  const columns = columnsOf(heads.length, middle, half * 2 - 24);
   return [
     box(top, bottom),
+    ...columns.at.map((x, i) =>
+      line(heads[i] ?? "", {
+        ...{ x, y: top + 28, size: 24, minSize: 15, room: columns.step - 6 },
+        ...{ face: "label", fill: SOFT, anchor: "middle" },
+      }),
+    ),
     ...shownRows.map(({ home, away, figures }, i) => {
-      const y = top + i * height;
+      const y = top + headsHeight + i * height;
       const base = y + height / 2 + nameSize * 0.34;
       const room = middle - half - size - 28 - LEFT - 20;
-      const name = { y: base, size: nameSize, minSize: 22, room, face: "text", fill: INK } as const;
+      const name = { y: base, size: nameSize, minSize: 20, room, face: "text", fill: INK } as const;
       return [
-        i ? rule(y) : "",
+        i || headsHeight ? rule(y) : "",
         line(home.name, { ...name, x: middle - half - size - 16, anchor: "end" }),
         crest(home, middle - half - size, y + (height - size) / 2, size),
-        figuresIn(figures, { x: middle, y: y + height / 2, room: half * 2 - 24, height }),
+        figuresIn(figures, columns, { x: middle, y: y + height / 2, room: half * 2 - 24, height }),
         crest(away, middle + half, y + (height - size) / 2, size),
         line(away.name, { ...name, x: middle + half + size + 16 }),
       ].join("");
@@ -211,15 +221,24 @@ function matchday(rows: Extract<CardBody, { kind: "matchday" }>["rows"], crest: 
   ].join("");
 }
 
-function figuresIn(values: CardFigure[], place: { x: number; y: number; room: number; height: number }) {
+/** The middles of the columns, and the distance between them. */
+function columnsOf(count: number, middle: number, room: number) {
+  const step = Math.min(room / Math.max(1, count), 84);
+  const from = middle - (step * (count - 1)) / 2;
+  return { step, at: Array.from({ length: count }, (_, i) => from + i * step) };
+}
+
+function figuresIn(
+  values: CardFigure[],
+  { step, at }: ReturnType<typeof columnsOf>,
+  place: { x: number; y: number; room: number; height: number },
+) {
   const { x, y, room, height } = place;
-  const size = values.length > 1 ? Math.min(34, height * 0.5) : Math.min(52, height * 0.72);
+  const size = values.length > 1 ? Math.min(34, height * 0.6) : Math.min(52, height * 0.72);
   const base = y + size * 0.36;
   if (values.length <= 1) return values.map((value) => figure(value, { x, y: base, size, room })).join("");
-  const step = Math.min(room / values.length, 64);
-  const from = x - (step * (values.length - 1)) / 2;
   return values
-    .map((value, i) => figure(value, { x: from + i * step, y: base, size, room: step - 12, fill: SOFT }))
+    .map((value, i) => figure(value, { x: at[i] ?? x, y: base, size, room: step - 12, fill: SOFT }))
     .join("");
 }
 

@@ -42,8 +42,13 @@ export type CardBody =
   | { kind: "pairing"; home: CardSide; away: CardSide; cells: CardCell[] }
   /** Two sides and one score or hour between them. */
   | { kind: "match"; home: CardSide; away: CardSide; figure: CardFigure; above: string; below: string }
-  /** One row per pairing. */
-  | { kind: "matchday"; rows: { home: CardSide; away: CardSide; figures: CardFigure[] }[] }
+  /** One row per pairing, with one figure or one for each head. */
+  | {
+      kind: "matchday";
+      /** The categories of the columns. */
+      heads: string[];
+      rows: { home: CardSide; away: CardSide; figures: CardFigure[] }[];
+    }
   | { kind: "table"; rows: CardTableRow[] }
   | { kind: "list"; rows: { side: CardSide; text: string }[] }
   /** The first players of the Prode or of a group, with public names. */
@@ -65,7 +70,7 @@ export interface Card {
 
 /** How many of each are drawn. Only a pairing says how many cells are left out. */
 export const MAX_CARD_CELLS = 12;
-export const MAX_CARD_ROWS = 6;
+export const MAX_CARD_ROWS = 8;
 export const MAX_TABLE_ROWS = 12;
 export const MAX_LIST_ROWS = 4;
 export const MAX_PODIUM_STEPS = 3;

@@ -117,9 +117,7 @@ export default function Positions({ loaderData: { wanted, table } }: Route.Compo
       {totals && <LeaderTotals totals={totals} />}
       <div className="grid gap-1 text-ink-soft text-sm">
         <p>{clubs ? CLUB_RULE : TIE_RULE}</p>
-        <p>
-          Están en la tabla quienes ya sumaron puntos. Se cuentan las predicciones de partidos liquidados.
-        </p>
+        <p>Están en la tabla quienes ya sumaron puntos. Se cuentan los partidos con resultado confirmado.</p>
         {lastDay && !wanted.day && (
           <p>
             Las flechas dicen cuántos puestos subió o bajó cada uno en la última fecha, el {longDay(lastDay)}.

@@ -47,10 +47,13 @@ test.each([
   expect(rowOf({ score: { home: 1, away: 0 }, isPlayed: true, ...paid })).toContain(`Cerrado · ${text}`);
 });
 
-test("a closed match says that its result is missing only after its kick-off, or after its day if the hour is unconfirmed", () => {
+test("a closed match says that it is in play from its kick-off, and that its result is missing once it is over", () => {
   const [passed, ahead] = [new Date(Date.now() - 60_000), new Date(Date.now() + 60_000)];
-  expect(rowOf({ kickoff: passed, passesAt: ahead })).not.toContain("Falta el resultado");
-  expect(rowOf({ kickoff: passed, passesAt: passed })).toContain("Cerrado · Falta el resultado");
+  expect(rowOf({ kickoff: passed, passesAt: ahead, overAt: ahead })).not.toContain("Falta el resultado");
+  expect(rowOf({ kickoff: passed, passesAt: passed, overAt: ahead })).toContain("Cerrado · En juego");
+  expect(rowOf({ kickoff: passed, passesAt: passed, overAt: passed })).toContain(
+    "Cerrado · Falta el resultado",
+  );
 });
 
 test.each([
@@ -77,6 +80,7 @@ function rowOf(more: object): string {
     playedOn: "2026-11-14",
     kickoff: new Date(0),
     passesAt: new Date(0),
+    overAt: new Date(0),
     closesAt: new Date(0),
     isOpen: false,
     score: null,

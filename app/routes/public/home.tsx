@@ -11,11 +11,11 @@ import {
 } from "#app/features/fixtures/matchday/matchday-filter.rules.ts";
 import { LeagueDay } from "#app/features/fixtures/upcoming/components/league-day.tsx";
 import {
-  clubsOf,
   type DayView,
   type DayViewShown,
   daysText,
   dayViewIn,
+  dayViewTitle,
 } from "#app/features/fixtures/upcoming/league-days.rules.ts";
 import { leagueDays } from "#app/features/fixtures/upcoming/league-days.server.ts";
 import { FlyerCarousel } from "#app/features/flyers/components/flyer-carousel.tsx";
@@ -30,6 +30,7 @@ import {
   SEARCH_PATH,
   SUGGESTIONS_PATH,
 } from "#app/features/search/search.rules.ts";
+import { clubCrests } from "#app/features/search/search.server.ts";
 import { homeCard } from "#app/features/sharing/cards.rules.ts";
 import { HOME_KEY, HOME_TITLE } from "#app/features/sharing/picture.rules.ts";
 import { previewUrl } from "#app/features/sharing/picture.server.ts";
@@ -64,18 +65,28 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const requestedView = dayViewIn(url.searchParams.get(VIEW_PARAMETER));
   redirectToShown(url, { [VIEW_PARAMETER]: requestedView });
   const moment = { now: new Date(), timeZone: env.LEAGUE_TIME_ZONE };
-  const [flyers, dayView, leagues, own] = await Promise.all([
+  const [flyers, dayView, leagues, own, clubs] = await Promise.all([
     orNull(context, activeFlyers()),
     orNull(context, leagueDays(requestedView, moment)),
     listLeagues(),
     orNull(context, clubOfPlayer(context)),
+    orNull(context, clubCrests()),
   ]);
   const card = homeCard(HOME_TITLE, leagues, dayView?.days ?? []);
   const preview = previewUrl("inicio", HOME_KEY, card);
   // Built here, so that the client bundle leaves its code out.
   const description = [dayView && daysText(dayView), DESCRIPTION].filter(Boolean).join(" ");
-  const clubs = clubsOf(dayView?.days ?? []);
-  return { flyers: flyers ?? [], dayView, leagues, own, clubs, description, preview, origin: env.ORIGIN };
+  return {
+    flyers: flyers ?? [],
+    dayView,
+    title: dayViewTitle(dayView),
+    leagues,
+    own,
+    clubs: clubs ?? [],
+    description,
+    preview,
+    origin: env.ORIGIN,
+  };
 }
 
 /** Slug of the signed-in player's club. */
@@ -101,17 +112,17 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { flyers, dayView, leagues, own, clubs } = loaderData;
+  const { flyers, dayView, title, leagues, own, clubs } = loaderData;
   const [firstLeague] = leagues;
   return (
     <Wrap className="grid grid-cols-1 gap-7 pt-4 pb-12">
       <h1 className="sr-only">{HOME_TITLE}</h1>
-      {firstLeague && <MyClub own={own} clubs={clubs} search={<ClubSearch />} />}
+      {firstLeague && <MyClub own={own} clubs={clubs} search={<ClubSearch />} allPath={SEARCH_PATH} />}
       <div className="grid grid-cols-1 gap-7 lg:grid-cols-[minmax(0,1fr)_21rem]">
         {firstLeague && (
           <section className="min-w-0">
             <header className="mb-4 flex flex-wrap items-center justify-between gap-3">
-              <h2>{VIEW_TITLES[dayView?.view ?? "proximos"]}</h2>
+              <h2>{title}</h2>
               <TabLinks
                 label="Qué partidos ver"
                 className="max-sm:w-full"
@@ -147,11 +158,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 }
 
 const VIEW_LABELS: Record<DayView, string> = { hoy: "Hoy", resultados: "Resultados", proximos: "Próximos" };
-const VIEW_TITLES: Record<DayView, string> = {
-  hoy: "Hoy se juega",
-  resultados: "Últimos resultados",
-  proximos: "Lo que se viene",
-};
 const NOTHING: Record<DayView, { title: string; text: string }> = {
   hoy: { title: "Hoy no se juega", text: "En Próximos está la fecha que viene de cada liga." },
   resultados: { title: "Todavía no hay resultados", text: "Cuando se carguen, van a aparecer acá." },

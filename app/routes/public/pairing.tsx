@@ -42,7 +42,7 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs) {
 }
 
 export default function PairingPage({ loaderData }: Route.ComponentProps) {
-  const { league, season, zone, pairing } = loaderData;
+  const { league, season, zone, pairing, otherDays, matchday } = loaderData;
   const leagueInSeason = { ...league, season };
   return (
     <div data-league-color={league.color}>
@@ -51,7 +51,7 @@ export default function PairingPage({ loaderData }: Route.ComponentProps) {
         subtitle={
           <>
             <Link
-              to={fixturePath(leagueInSeason, { day: pairing.day })}
+              to={fixturePath(leagueInSeason, { day: matchday })}
               className="hit-44 font-semibold text-liga underline-offset-4 hover:underline"
             >
               {league.name}
@@ -61,13 +61,16 @@ export default function PairingPage({ loaderData }: Route.ComponentProps) {
         }
       />
       <Wrap className="grid max-w-3xl grid-cols-1 gap-4 pt-5 pb-12">
-        <PairingCard pairing={pairing} />
+        <PairingCard pairing={pairing} showsDay={otherDays.length > 0} />
+        {otherDays.map((other) => (
+          <PairingCard key={other.key} pairing={other} showsDay />
+        ))}
         <div className="flex flex-wrap gap-2">
           <ShareButton
             text={`${pairingTitle(pairing)}. ${pairingText(pairing)}`}
             path={pairingPath(pairing)}
           />
-          <ButtonLink to={fixturePath(leagueInSeason, { day: pairing.day })}>Ver toda la fecha</ButtonLink>
+          <ButtonLink to={fixturePath(leagueInSeason, { day: matchday })}>Ver toda la fecha</ButtonLink>
         </div>
       </Wrap>
     </div>

@@ -71,7 +71,7 @@ export default function SearchPage({ loaderData: { typed, groups } }: Route.Comp
                   <li key={to}>
                     <Link
                       to={to}
-                      className="focus-inset flex min-h-14 items-center gap-3 px-4 py-2 hover:bg-sunk"
+                      className="focus-inset flex min-h-14 items-center gap-3 px-4 py-2 hover:bg-sunk max-[18rem]:flex-wrap"
                     >
                       <Crest name={name} logo={logo} />
                       <span className="min-w-0 leading-tight">

@@ -5,15 +5,19 @@
 const KEY = "follows";
 const CHANGED = "followschange";
 const MAX_FOLLOWS = 8;
-export const FOLLOWS = { key: KEY, changed: CHANGED, max: MAX_FOLLOWS };
+/** Of sessionStorage: a club is being chosen, and the next page of a club or team follows it. */
+const CHOOSING = "choosing";
+/** The pages on which the choice goes on. */
+const SEARCH = "/buscar";
+export const FOLLOWS = { key: KEY, changed: CHANGED, max: MAX_FOLLOWS, choosing: CHOOSING, search: SEARCH };
 
 /** Runs in <head> of every page, so that the home page reserves room for followed clubs before the first paint. */
 export function followsScript(): string {
   return `(${keepFollows})(${JSON.stringify(FOLLOWS)})`;
 }
 
-/** Handles the Seguir buttons. Its source is inlined, so it may only use its argument. */
-function keepFollows({ key, changed, max }: typeof FOLLOWS) {
+/** Handles the Seguir buttons, and what is chosen within [data-choose-club]. Its source is inlined, so it may only use its argument. */
+function keepFollows({ key, changed, max, choosing, search }: typeof FOLLOWS) {
   const root = document.documentElement;
   function stored(): string[] {
     try {
@@ -40,19 +44,54 @@ function keepFollows({ key, changed, max }: typeof FOLLOWS) {
     if (!follow) return;
     const list = stored();
     const others = list.filter((other) => other !== follow);
+    store(others.length < list.length ? others : [follow, ...list]);
+  }
+  function store(list: string[]) {
     try {
-      localStorage.setItem(
-        key,
-        JSON.stringify(others.length < list.length ? others : [follow, ...list].slice(0, max)),
-      );
+      localStorage.setItem(key, JSON.stringify(list.slice(0, max)));
     } catch {
       // Storage may be disabled: the button stays unchanged.
     }
     dispatchEvent(new Event(changed));
   }
+  function choose({ target, type }: Event) {
+    const isChoice = type === "submit" || (target as Element).closest("a");
+    if (isChoice && (target as Element).closest("[data-choose-club]")) mark("1");
+  }
+  function mark(value: string) {
+    try {
+      sessionStorage.setItem(choosing, value);
+    } catch {
+      // Storage may be disabled: the club can still be followed by its button.
+    }
+  }
+  function isChoosing(): boolean {
+    try {
+      return sessionStorage.getItem(choosing) === "1";
+    } catch {
+      return false;
+    }
+  }
+  function followChosen() {
+    const follow = document.querySelector<HTMLElement>("[data-follow]")?.dataset.follow;
+    if (!follow || !isChoosing()) return;
+    mark("");
+    const list = stored();
+    if (!list.includes(follow)) store([follow, ...list]);
+  }
+  function begin() {
+    followChosen();
+    // Somewhere else, the choice was given up.
+    if (isChoosing() && location.pathname !== search) mark("");
+    show();
+  }
   document.addEventListener("click", press, { capture: true });
+  document.addEventListener("click", choose, { capture: true });
+  document.addEventListener("submit", choose, { capture: true });
+  // Announced by a button that React rendered, too.
+  addEventListener(changed, followChosen);
   addEventListener(changed, show);
-  addEventListener("DOMContentLoaded", show);
+  addEventListener("DOMContentLoaded", begin);
   addEventListener("storage", (event) => event.key === key && dispatchEvent(new Event(changed)));
   show();
 }

@@ -28,7 +28,7 @@ export function HowToPlay({ config }: { config: ProdeConfig }) {
             opcional.
           </li>
         )}
-        <li>La precisión se cuenta sobre tus predicciones liquidadas.</li>
+        <li>La precisión se cuenta sobre los partidos con resultado confirmado.</li>
       </ul>
       <p className="mt-3 text-caption text-ink-soft">
         Los horarios pueden cambiar: si un partido se mueve, su cierre se mueve con él.

@@ -110,7 +110,7 @@ describe("groupMatches and matchdayGroup", () => {
     const note = (more: Partial<MatchRow>, now = context.now) =>
       groupMatches([row(1, 1, more)], { ...context, now })[0]?.fixtures[0]?.matches[0]?.note;
     const moved = { originalKickoff: new Date("2026-11-14T12:30:00Z") };
-    expect(note(moved)).toBe("Pasa al sábado 21/11.");
+    expect(note(moved)).toBe("Pasa al sábado 21/11. Antes: sábado 14/11.");
     expect(note(moved, new Date("2026-11-21T12:30:00Z"))).toBeNull();
     expect(note({ walkover: "local" })).toBe("Norte no se presentó. No cuenta para el Prode.");
     expect(note({ isPlayed: true, penaltyWinner: "local" })).toBe("Norte ganó por penales");
@@ -135,7 +135,11 @@ test("a match with an unconfirmed hour is upcoming until its day is over, and it
   const { timeZone } = context;
   expect(countsOf([match], { now: evening, timeZone })).toMatchObject({ upcoming: 1 });
   expect(countsOf([match], { now: midnight, timeZone })).toMatchObject({ upcoming: 0 });
-  expect(shown(evening)).toMatchObject({ note: "Pasa al sábado 21/11.", isOpen: false, passesAt: midnight });
+  expect(shown(evening)).toMatchObject({
+    note: "Pasa al sábado 21/11. Antes: sábado 14/11.",
+    isOpen: false,
+    passesAt: midnight,
+  });
   expect(shown(midnight)).toMatchObject({ note: null });
 });
 

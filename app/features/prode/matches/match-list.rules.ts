@@ -5,6 +5,7 @@ import {
   isPending,
   type MatchStatus,
   type Moment,
+  overAt,
   passesAt,
   paysNobody,
 } from "../../fixtures/match-status.rules.ts";
@@ -72,8 +73,10 @@ export interface ProdeMatch {
   /** The day of the kick-off, in the league's time zone; null if it was called off and so has none. */
   playedOn: Day | null;
   kickoff: Date;
-  /** When the match counts as past: from then on its result is missing. */
+  /** When the match counts as past: from then until `overAt` it is in play. */
   passesAt: Date;
+  /** From then on its result is missing. */
+  overAt: Date;
   closesAt: Date;
   isOpen: boolean;
   score: Score | null;
@@ -201,6 +204,7 @@ function prodeMatch(
     playedOn: isPending(row) ? null : dayOf(kickoff, timeZone),
     kickoff,
     passesAt: passesAt(row, timeZone),
+    overAt: overAt(row, timeZone),
     closesAt: predictionsClose(row, config.deadlineMinutes, timeZone),
     isOpen,
     score,

@@ -79,6 +79,14 @@ test.each([
   expect(predictionOf(changes)?.when).toBe(when);
 });
 
+test.each(["suspendido", "postergado"] as const)(
+  "a prediction of a match that is %s has no date",
+  (state) => {
+    expect(predictionOf({ state })?.isPending).toBe(true);
+    expect(predictionOf({})?.isPending).toBe(false);
+  },
+);
+
 test("a prediction awaits the result from the kick-off until the match is played", () => {
   const awaits = (now: string, more: Partial<Row> = {}) =>
     predictionOf(more, { now: new Date(now) })?.awaitsResult;

@@ -2,6 +2,7 @@ import { type Day, dayOf, shortDay } from "#app/lib/dates.ts";
 import { divisionLabel } from "../../fixtures/fixture-labels.rules.ts";
 import {
   hasPassed,
+  isInPlay,
   isPending,
   type MatchStatus,
   type Moment,
@@ -59,6 +60,9 @@ export interface OwnPrediction {
   paysNobody: boolean;
   isPlayed: boolean;
   awaitsResult: boolean;
+  isInPlay: boolean;
+  /** Suspended or postponed. */
+  isPending: boolean;
   /** 'Zona 1 · 2009/10 · Liga Participando': to distinguish two matches of the same clubs. */
   division: string;
   /** How everyone picked it, after it has closed. */
@@ -118,6 +122,7 @@ function ownPrediction(row: PredictionRow, { now, timeZone, picks }: PredictionC
   const { homeGoals, awayGoals, kickoff, fixture, leagueName } = row;
   const score = scoreOf(homeGoals, awayGoals);
   const playedOn = dayOf(kickoff, timeZone);
+  const isExpected = !row.isPlayed && row.state === "programado";
   const teams = { home: matchTeam(row.home), away: matchTeam(row.away) };
   return {
     id: row.id,
@@ -129,7 +134,9 @@ function ownPrediction(row: PredictionRow, { now, timeZone, picks }: PredictionC
     note: row.isPublished === false ? NOT_COUNTED : prodeNote(row, teams),
     paysNobody: paysNobody(row) || row.isPublished === false,
     isPlayed: row.isPlayed,
-    awaitsResult: !row.isPlayed && row.state === "programado" && hasPassed(row, { now, timeZone }),
+    awaitsResult: isExpected && hasPassed(row, { now, timeZone }),
+    isInPlay: isExpected && isInPlay(row, now),
+    isPending: isPending(row),
     picks: picks.get(row.matchId) ?? null,
     division: [divisionLabel(fixture), leagueName].filter(Boolean).join(" · "),
     when: [playedOn !== row.day && !isPending(row) && shortDay(playedOn), hourText(row, timeZone)]

@@ -130,6 +130,8 @@ export async function findWindow(db: Db, matchId: number) {
       isActive: prodeConfig.isActive,
       leaguePlays: sql<boolean>`${leagues.inProde} is not false`,
       homeTeamId: matches.homeTeamId,
+      state: matches.state,
+      isPlayed: sql<boolean>`${matches.homeGoals} is not null`,
     })
     .from(matches)
     .innerJoin(prodeConfig, sql`true`)

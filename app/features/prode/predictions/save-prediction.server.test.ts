@@ -10,7 +10,14 @@ import { predictions, prodeConfig } from "#app/db/schema/prode.ts";
 import { NOT_SIGNED_IN, type Player } from "#app/features/accounts/accounts.rules.ts";
 import { closePredictionsIn } from "#tests/factories/closing.ts";
 import { aLeague, aPlayer, inHours } from "#tests/factories/league.ts";
-import { GAME_OFF, LEAGUE_OFF, MATCH_NOT_FOUND, SIDES_SWAPPED, WINDOW_CLOSED } from "../messages.rules.ts";
+import {
+  GAME_OFF,
+  LEAGUE_OFF,
+  MATCH_NOT_FOUND,
+  MATCH_PENDING,
+  SIDES_SWAPPED,
+  WINDOW_CLOSED,
+} from "../messages.rules.ts";
 import { CHOICES } from "../prode.rules.ts";
 import { settleMatches } from "../settling/settling.server.ts";
 import { predictionsPage } from "./predictions.server.ts";
@@ -75,6 +82,15 @@ test("a pick for a team is refused if home and away were swapped since the playe
   await save("empate");
   expect(await ownPredictions()).toMatchObject([{ prediction: "empate" }]);
 });
+
+test.each(["suspendido", "postergado"] as const)(
+  "a prediction of a match that is %s is refused, and says so",
+  async (state) => {
+    await db.update(matches).set({ state, reason: "Lluvia" }).where(eq(matches.id, sample.match.id));
+    await expect(savePrediction(player, sample.match.id, "local")).rejects.toThrow(MATCH_PENDING);
+    expect(await ownPredictions()).toEqual([]);
+  },
+);
 
 test.each(["0 seconds", "-1 second", "-1 hour"])(
   "a prediction of a match whose predictions close in %s is refused",

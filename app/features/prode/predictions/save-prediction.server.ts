@@ -5,8 +5,16 @@ import { env } from "#app/lib/env.server.ts";
 import { DomainError, NotFoundError } from "#app/lib/errors.ts";
 import { NOT_SIGNED_IN, type Player } from "../../accounts/accounts.rules.ts";
 import { assertMay } from "../../accounts/permission.server.ts";
+import { isPending } from "../../fixtures/match-status.rules.ts";
 import type { Score } from "../../fixtures/score.rules.ts";
-import { GAME_OFF, LEAGUE_OFF, MATCH_NOT_FOUND, SIDES_SWAPPED, WINDOW_CLOSED } from "../messages.rules.ts";
+import {
+  GAME_OFF,
+  LEAGUE_OFF,
+  MATCH_NOT_FOUND,
+  MATCH_PENDING,
+  SIDES_SWAPPED,
+  WINDOW_CLOSED,
+} from "../messages.rules.ts";
 import type { Choice } from "../prode.rules.ts";
 import {
   findWindow,
@@ -62,7 +70,8 @@ async function refuse(matchId: number, homeTeamId: number | null): Promise<never
   if (!window) throw new NotFoundError(MATCH_NOT_FOUND);
   if (!window.isActive) throw new DomainError(GAME_OFF, 409);
   if (homeTeamId !== null && homeTeamId !== window.homeTeamId) throw new DomainError(SIDES_SWAPPED, 409);
-  throw new DomainError(window.leaguePlays ? WINDOW_CLOSED : LEAGUE_OFF, 409);
+  if (!window.leaguePlays) throw new DomainError(LEAGUE_OFF, 409);
+  throw new DomainError(isPending(window) ? MATCH_PENDING : WINDOW_CLOSED, 409);
 }
 
 /** The account may have been deleted during the session. */

@@ -6,7 +6,7 @@ import { createLimiter } from "#app/lib/queues/limiter.ts";
 import { foldText, memoisedFold } from "#app/lib/text/search-text.ts";
 import type { LeagueInSeason } from "../../leagues/league-page.rules.ts";
 import { seasonYear } from "../../seasons/season-year.rules.ts";
-import { entryName } from "../../teams/entries.rules.ts";
+import { entryName } from "../../teams/entries/entries.rules.ts";
 import {
   correctionLines,
   correctionMark,

@@ -51,9 +51,9 @@ test("an entry of the log counts the matches that are not listed", () => {
 });
 
 test("the log says that a match was moved, even if it has been played since", () => {
-  expect(changedText(moved)).toBe("Pasa al sábado 21/11 por lluvia.");
+  expect(changedText(moved)).toBe("Pasa al sábado 21/11 por lluvia. Antes: sábado 14/11.");
   expect(changedText({ ...moved, isPlayed: true, homeGoals: 1, awayGoals: 0 })).toBe(
-    "Pasa al sábado 21/11 por lluvia.",
+    "Pasa al sábado 21/11 por lluvia. Antes: sábado 14/11.",
   );
 });
 

@@ -28,7 +28,7 @@ test("a season's log lists moves, corrected results and table corrections, newes
   expect(await texts(season.id)).toEqual([
     { text: "Resultado corregido: 2–1", about },
     { text: "Tabla: −3 puntos. Mala inclusión", about: ["El Ceibo, Zona 1 · 2009/10"] },
-    { text: "Pasa al sábado 28/11 por lluvia.", about },
+    { text: "Pasa al sábado 28/11 por lluvia. Antes: sábado 21/11.", about },
   ]);
 });
 

@@ -311,5 +311,7 @@ function sentence(
   if (by === "deciding_match") return `Igual en puntos con ${other}; ${side} por el partido desempate.`;
   const text = by.endsWith("difference") ? signed : String;
   const [ownValue, otherValue] = (values ?? [0, 0]).map(text);
-  return `Igual en puntos con ${other}; ${side} por ${TIE_BREAK_NAMES[by as TieBreak]}: ${ownValue} contra ${otherValue}.`;
+  const name = TIE_BREAK_NAMES[by as TieBreak];
+  const reason = where === "behind" ? name.replace(/^menos /, "más ") : name;
+  return `Igual en puntos con ${other}; ${side} por ${reason}: ${ownValue} contra ${otherValue}.`;
 }

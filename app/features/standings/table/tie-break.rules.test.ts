@@ -335,7 +335,7 @@ test.each<[Separation, above: string, below: string]>([
   [
     { by: "fewer_walkovers", above: 0, below: 2 },
     "Igual en puntos con Norte; adelante por menos veces que no se presentó: 0 contra 2.",
-    "Igual en puntos con Norte; detrás por menos veces que no se presentó: 2 contra 0.",
+    "Igual en puntos con Norte; detrás por más veces que no se presentó: 2 contra 0.",
   ],
   [
     { by: "deciding_match", above: 1, below: 0 },

@@ -271,11 +271,14 @@ export function separationText(separation: Separation, other: string, side: "abo
   return `Igual en puntos con ${other}; ${ahead} por ${reasonText(by, ownValue ?? 0, otherValue ?? 0)}.`;
 }
 
-/** 'diferencia de gol: +5 contra +2' */
+/** 'diferencia de gol: +5 contra +2', 'menos partidos jugados: 7 contra 8', 'más partidos jugados: 8 contra 7' */
 function reasonText(by: TieBreak, ownValue: number, otherValue: number): string {
   if (by === "lots") return "sorteo";
   if (by === "deciding_match") return "el partido desempate";
   const isDifference = by === "goal_difference" || by === "head_to_head_difference";
   const text = (value: number) => (isDifference ? signed(value) : String(value));
-  return `${TIE_BREAK_NAMES[by]}: ${text(ownValue)} contra ${text(otherValue)}`;
+  const isFewerBetter = by === "fewer_played" || by === "fewer_walkovers";
+  const name = TIE_BREAK_NAMES[by];
+  const reason = isFewerBetter && ownValue > otherValue ? name.replace("menos", "más") : name;
+  return `${reason}: ${text(ownValue)} contra ${text(otherValue)}`;
 }

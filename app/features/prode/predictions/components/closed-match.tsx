@@ -26,7 +26,11 @@ export function ClosedMatch({ match, isSignedIn }: { match: ProdeMatch; isSigned
         {CHOICES.map((side) => (
           <div key={side} className={cell(side)}>
             {side === "empate" ? (
-              <MatchMiddle match={match} className="text-2xl" />
+              match.isPlayed ? (
+                <MatchMiddle match={match} className="text-2xl" />
+              ) : (
+                CHOICE_LABELS.empate
+              )
             ) : (
               <TeamFace match={match} choice={side} />
             )}

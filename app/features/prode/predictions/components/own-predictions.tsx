@@ -81,9 +81,12 @@ function totalText({ points, settled, correct, predictions }: PredictedMatchday)
   return `${points === 1 ? "1 punto" : `${points} puntos`} · ${correct} de ${settled}`;
 }
 
-function resultOf({ points, score, awaitsResult, paysNobody }: OwnPrediction): string {
+function resultOf(row: OwnPrediction): string {
+  const { points, score, awaitsResult, isInPlay, isPending, paysNobody } = row;
   if (paysNobody) return "No cuenta";
   if (points !== null) return points > 0 ? `+${points}` : "0 puntos";
-  if (score) return "Sin liquidar";
+  if (score) return "Puntos a confirmar";
+  if (isPending) return "Sin fecha";
+  if (isInPlay) return "En juego";
   return awaitsResult ? "Falta el resultado" : "Por jugarse";
 }

@@ -33,6 +33,8 @@ export function ProdeMatchRow({ now, day, playerId, completedBy, exactBonus, ...
   const { match } = choice;
   // The match may close while the page is open.
   const isOpen = match.isOpen && now < match.closesAt;
+  // 'Suspendido por lluvia' says more than the time, which is 'Suspendido'.
+  const isNoteTime = match.note?.startsWith(match.time) ?? false;
   return (
     <li
       id={matchAnchor(match.id)}
@@ -40,11 +42,12 @@ export function ProdeMatchRow({ now, day, playerId, completedBy, exactBonus, ...
     >
       <p className="flex min-h-6 flex-wrap items-center gap-x-2 text-caption text-ink-soft">
         <span className="sr-only">N.º {match.number}</span>
-        <span className="num text-base text-ink">
-          {match.playedOn && match.playedOn !== day && `${shortDay(match.playedOn)} · `}
-          {match.time}
-        </span>
-        {match.note && <span className="min-w-0 flex-1">{match.note}</span>}
+        {!isNoteTime && (
+          <span className="num text-base text-ink">
+            {match.playedOn && match.playedOn !== day && `${shortDay(match.playedOn)} · `}
+            {match.time}
+          </span>
+        )}
         <span className="ml-auto" role="status">
           {isOpen ? (
             <OpenState {...choice} now={now} playerId={playerId} />
@@ -52,6 +55,16 @@ export function ProdeMatchRow({ now, day, playerId, completedBy, exactBonus, ...
             <ClosedState match={match} now={now} playerId={playerId} />
           )}
         </span>
+        {match.note && (
+          <span
+            className={cx(
+              "text-gold",
+              isNoteTime ? "min-w-0 flex-1 font-semibold" : "order-first basis-full pt-1",
+            )}
+          >
+            {match.note}
+          </span>
+        )}
       </p>
       {isOpen ? (
         <ChoiceButtons {...choice} playerId={playerId} />
@@ -108,7 +121,7 @@ function OpenState({ match, taps, answer, now, playerId }: ChoiceProps & { now: 
 }
 
 function ClosedState({ match, now, playerId }: { match: ProdeMatch; now: Date; playerId: string | null }) {
-  const { points, correct, choice, isPlayed, note, passesAt } = match;
+  const { points, correct, choice, isPlayed, note, passesAt, overAt } = match;
   if (playerId !== null && points !== null) {
     return (
       <>
@@ -118,8 +131,8 @@ function ClosedState({ match, now, playerId }: { match: ProdeMatch; now: Date; p
     );
   }
   const noChoice = playerId !== null && !choice ? " · No elegiste" : "";
-  if (isPlayed || note || now < passesAt) return `Cerrado${noChoice}`;
-  return `Cerrado${noChoice} · Falta el resultado`;
+  const isDue = !isPlayed && !note && now >= passesAt;
+  return `Cerrado${noChoice}${isDue ? (now < overAt ? " · En juego" : " · Falta el resultado") : ""}`;
 }
 
 function pointsText(points: number): string {
