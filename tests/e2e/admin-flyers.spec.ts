@@ -174,11 +174,18 @@ function pressBack(page: Page) {
   );
 }
 
-/** What it does on a second press without a tap in between: it closes the dialog without asking the page. */
+/**
+ * What it does on a second press without a tap in between: it closes the dialog without asking the page, which learns of
+ * it from the `close` event. Chromium sends that with the next frame, which can take seconds on a busy machine.
+ */
 function forceBack(page: Page) {
-  return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLDialogElement>("dialog:modal")].at(-1)?.close(),
-  );
+  return page.evaluate(async () => {
+    const dialog = [...document.querySelectorAll<HTMLDialogElement>("dialog:modal")].at(-1);
+    if (!dialog) throw new Error("No dialog is open.");
+    const closed = new Promise((resolve) => dialog.addEventListener("close", resolve, { once: true }));
+    dialog.close();
+    await closed;
+  });
 }
 
 test("Esc pressed many times in a row never loses what was typed", async ({ page }) => {
