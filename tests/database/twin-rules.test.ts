@@ -421,10 +421,12 @@ const reported = {
 };
 
 test.each(Object.entries(reported))(
-  "a report that is due is found by the query if the rule publishes it, with reports: %s",
+  "reports are found as due exactly when the rule publishes them, with reports: %s",
   async (_, scores) => {
-    const { season, home, away, match } = await aLeague(db, { kickoff: inHours(-10) });
-    const sentAt = inHours(-6);
+    // At noon: with an unconfirmed hour the wait begins at midnight.
+    const kickoff = new Date("2026-05-16T15:00:00Z");
+    const { season, home, away, match } = await aLeague(db, { kickoff });
+    const sentAt = new Date(kickoff.getTime() + 3_600_000);
     const rows = scores.map((score, index) => ({
       ...score,
       teamId: [home.id, away.id][index] ?? 0,
@@ -434,35 +436,29 @@ test.each(Object.entries(reported))(
       await db
         .insert(reports)
         .values(rows.map((row) => ({ ...row, matchId: match.id, seasonId: season.id })));
-    const sides = { homeTeamId: home.id, awayTeamId: away.id };
-    const missed = [];
+    const publishable = { homeTeamId: home.id, awayTeamId: away.id, kickoff };
+    const differing = [];
     let due = 0;
     for (const publishesEqualReports of [true, false]) {
       for (const loneReportHours of [null, 1, 2, 3]) {
-        await db
-          .update(seasons)
-          .set({ publishesEqualReports, loneReportHours })
-          .where(eq(seasons.id, season.id));
-        for (const correctedAt of [null, inHours(-5)]) {
-          await db.update(matches).set({ correctedAt }).where(eq(matches.id, match.id));
-          for (const hours of [0, 1, 2, 3]) {
-            const now = new Date(sentAt.getTime() + hours * 3_600_000);
-            const score = dueScore(
-              { ...sides, correctedAt },
-              rows,
-              { publishesEqualReports, loneReportHours },
-              now,
-            );
-            if (!score) continue;
-            due += 1;
-            const found = await findMatchesToPublish(db, { now, timeZone }, 1000);
-            if (!found.includes(match.id))
-              missed.push({ publishesEqualReports, loneReportHours, correctedAt, hours });
+        const rules = { publishesEqualReports, loneReportHours };
+        await db.update(seasons).set(rules).where(eq(seasons.id, season.id));
+        for (const correctedAt of [null, sentAt]) {
+          for (const hasConfirmedHour of [true, false]) {
+            const state = { correctedAt, hasConfirmedHour };
+            await db.update(matches).set(state).where(eq(matches.id, match.id));
+            for (const hours of [0, 1, 2, 3, 11, 12, 13]) {
+              const moment = { now: new Date(sentAt.getTime() + hours * 3_600_000), timeZone };
+              const score = dueScore({ ...publishable, ...state }, rows, rules, moment);
+              if (score) due += 1;
+              const found = (await findMatchesToPublish(db, moment, 1000)).includes(match.id);
+              if (found !== (score !== null)) differing.push({ ...rules, ...state, hours });
+            }
           }
         }
       }
     }
-    expect(missed).toEqual([]);
+    expect(differing).toEqual([]);
     expect(due > 0).toBe(scores.length > 0 && scores !== reported.different);
   },
 );

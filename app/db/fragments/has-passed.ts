@@ -74,6 +74,12 @@ export function earliestKickoff(timeZone: string): SQL {
     else date_trunc('day', ${matches.kickoff}, ${timeZone}) end`;
 }
 
+/** When a match counts as past, as `passesAt` in match-status.rules.ts. */
+export function passesAt(timeZone: string): SQL {
+  return sql`case when ${matches.hasConfirmedHour} then ${matches.kickoff}
+    else date_trunc('day', ${matches.kickoff}, ${timeZone}) + interval '1 day' end`;
+}
+
 function instant({ now }: SqlMoment): SQL {
   return atTime(now);
 }

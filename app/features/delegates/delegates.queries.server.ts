@@ -1,8 +1,9 @@
-import { and, asc, countDistinct, eq, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { and, asc, countDistinct, eq, gte, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#app/db/client.server.ts";
 import { crestOf } from "#app/db/fragments/crest.ts";
-import { earliestKickoff, kickoffIsAhead } from "#app/db/fragments/has-passed.ts";
+import { earliestKickoff, kickoffIsAhead, passesAt } from "#app/db/fragments/has-passed.ts";
+import { lockMatchesById } from "#app/db/fragments/lock-matches.ts";
 import { clubs } from "#app/db/schema/clubs.ts";
 import { dateProposals, delegateLinks, reports } from "#app/db/schema/delegates.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
@@ -231,6 +232,7 @@ export function findReports(db: Db, matchIds: number[], timeZone: string) {
  * other.
  */
 export async function lockReportedMatch(tx: Db, id: number) {
+  await lockMatchesById(tx, [id]);
   const [match] = await tx
     .select({
       id: matches.id,
@@ -254,8 +256,7 @@ export async function lockReportedMatch(tx: Db, id: number) {
     .innerJoin(away, eq(away.id, matches.awayTeamId))
     .innerJoin(homeEntry, eq(homeEntry.id, home.entryId))
     .innerJoin(awayEntry, eq(awayEntry.id, away.entryId))
-    .where(eq(matches.id, id))
-    .for("no key update", { of: matches });
+    .where(eq(matches.id, id));
   return match;
 }
 
@@ -277,35 +278,53 @@ export async function upsertReport(
     });
 }
 
-/** Matches without a result whose report may be published automatically. They are few, and found through the index on reports. */
+const otherReport = alias(reports, "other_report");
+
+/**
+ * Matches whose reports are due for publication, as `dueScore` decides. In random order: reports that keep being refused, because
+ * they would change a play-off, must not keep those beyond the limit waiting.
+ */
 export async function findMatchesToPublish(
   db: Db,
   { now, timeZone }: Moment,
   limit: number,
 ): Promise<number[]> {
-  const rows = await db
+  const isOfMatch = (team: typeof reports.teamId | typeof otherReport.teamId) =>
+    or(eq(team, matches.homeTeamId), eq(team, matches.awayTeamId));
+  const loneSince = sql`greatest(${reports.sentAt}, ${passesAt(timeZone)})`;
+  const isLoneAndDue = and(
+    isNull(otherReport.teamId),
+    lte(sql`${loneSince} + make_interval(hours => ${seasons.loneReportHours})`, now),
+  );
+  const isEqual = and(
+    seasons.publishesEqualReports,
+    eq(otherReport.goalsFor, reports.goalsAgainst),
+    eq(otherReport.goalsAgainst, reports.goalsFor),
+  );
+  const due = db
     .selectDistinct({ id: matches.id })
     .from(reports)
     .innerJoin(matches, eq(matches.id, reports.matchId))
     .innerJoin(seasons, eq(seasons.id, reports.seasonId))
-    .where(
+    .leftJoin(
+      otherReport,
       and(
-        isOfThisKickoff(timeZone),
-        isNull(matches.homeGoals),
-        isNull(matches.correctedAt),
-        eq(matches.state, "programado"),
-        eq(seasons.state, "current"),
-        or(
-          and(
-            isNotNull(seasons.loneReportHours),
-            lte(sql`${reports.sentAt} + make_interval(hours => ${seasons.loneReportHours})`, now),
-          ),
-          eq(seasons.publishesEqualReports, true),
-        ),
+        eq(otherReport.matchId, reports.matchId),
+        ne(otherReport.teamId, reports.teamId),
+        isOfMatch(otherReport.teamId),
+        gte(otherReport.sentAt, earliestKickoff(timeZone)),
       ),
     )
-    .orderBy(asc(matches.id))
-    .limit(limit);
+    .where(
+      and(
+        isWaiting(timeZone),
+        isNull(matches.correctedAt),
+        isOfMatch(reports.teamId),
+        or(isLoneAndDue, isEqual),
+      ),
+    )
+    .as("due");
+  const rows = await db.select({ id: due.id }).from(due).orderBy(sql`random()`).limit(limit);
   return rows.map(({ id }) => id);
 }
 

@@ -25,7 +25,13 @@ import { parseScores } from "./delegates.schema.ts";
 const NOW = new Date("2026-11-21T18:00:00Z");
 const MOMENT = { now: NOW, timeZone: "America/Argentina/Buenos_Aires" };
 const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
-const MATCH = { homeTeamId: 1, awayTeamId: 2, correctedAt: null };
+const MATCH = {
+  homeTeamId: 1,
+  awayTeamId: 2,
+  correctedAt: null,
+  kickoff: ago(50),
+  hasConfirmedHour: true,
+};
 const report = (teamId: number, goalsFor: number, goalsAgainst: number, sentAt = NOW): Report => ({
   teamId,
   goalsFor,
@@ -77,12 +83,25 @@ test.each([
     null,
   ],
 ])("the automatic publication of reports %s", (_, reports, rules, score) => {
-  expect(dueScore(MATCH, reports, rules, NOW)).toEqual(score);
+  expect(dueScore(MATCH, reports, rules, MOMENT)).toEqual(score);
 });
+
+test.each([
+  ["not before the season's hours have passed since midnight", "2026-11-22T01:59:00-03:00", null],
+  ["once they have", "2026-11-22T02:00:00-03:00", { home: 9, away: 0 }],
+])(
+  "a lone report sent in the morning of a match with an unconfirmed hour is published %s",
+  (_, at, score) => {
+    const match = { ...MATCH, kickoff: new Date("2026-11-21T20:00:00-03:00"), hasConfirmedHour: false };
+    const sent = [report(1, 9, 0, new Date("2026-11-21T00:30:00-03:00"))];
+    const rules = { ...never, loneReportHours: 2 };
+    expect(dueScore(match, sent, rules, { ...MOMENT, now: new Date(at) })).toEqual(score);
+  },
+);
 
 test("reports are not published automatically after an administrator removed a result", () => {
   const rules = { publishesEqualReports: true, loneReportHours: 1 };
-  expect(dueScore({ ...MATCH, correctedAt: NOW }, equal, rules, NOW)).toBeNull();
+  expect(dueScore({ ...MATCH, correctedAt: NOW }, equal, rules, MOMENT)).toBeNull();
 });
 
 test.each<[string, Date, MatchStatus["state"], number | null, string | null]>([

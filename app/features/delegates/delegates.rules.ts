@@ -111,23 +111,28 @@ export function reportRulesVersion({ publishesEqualReports, loneReportHours }: R
   return formVersion(publishesEqualReports, loneReportHours);
 }
 
+/** A match as the rules of publishing see it. */
+type PublishableMatch = Sides &
+  Pick<ReportableMatch, "kickoff" | "hasConfirmedHour"> & { correctedAt: Date | null };
+
 /**
  * The score to publish automatically; null if none is due. After an administrator removes a result, only an
- * administrator can publish another.
+ * administrator can publish another. `findMatchesToPublish` decides the same in SQL.
  */
 export function dueScore(
-  match: Sides & { correctedAt: Date | null },
+  match: PublishableMatch,
   reports: readonly Report[],
   { publishesEqualReports, loneReportHours }: ReportRules,
-  now: Date,
+  { now, timeZone }: Moment,
 ): Score | null {
   const [report] = reports.filter(({ teamId }) => [match.homeTeamId, match.awayTeamId].includes(teamId));
   const agreement = agreementOf(match, reports);
   if (!report || match.correctedAt) return null;
   if (agreement === "equal") return publishesEqualReports ? reportedScore(match, report) : null;
   if (agreement !== "lone" || loneReportHours === null) return null;
-  const isDue = report.sentAt.getTime() + loneReportHours * HOUR_MS <= now.getTime();
-  return isDue ? reportedScore(match, report) : null;
+  // With an unconfirmed hour, a club may report before the match is played: the wait begins when its day is over.
+  const since = Math.max(report.sentAt.getTime(), passesAt(match, timeZone).getTime());
+  return since + loneReportHours * HOUR_MS <= now.getTime() ? reportedScore(match, report) : null;
 }
 
 export interface ReportableMatch {

@@ -162,7 +162,7 @@ type StoredReports = Awaited<ReturnType<typeof findReports>>;
  * the organiser's confirmation.
  */
 async function publishIfDue(tx: Db, match: LockedMatch, reports: StoredReports, now: Date): Promise<boolean> {
-  const score = dueScore(match, reports, match, now);
+  const score = dueScore(match, reports, match, { now, timeZone });
   if (!score || match.homeGoals !== null) return false;
   try {
     await tx.transaction((inner) => publishReported(inner, AUTOMATIC_AUTHOR, match.id, score, now));

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, sql } from "driz
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#app/db/client.server.ts";
 import { crestOf } from "#app/db/fragments/crest.ts";
+import { lockMatchesById } from "#app/db/fragments/lock-matches.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
@@ -69,11 +70,10 @@ export function findCalendar(db: Db, seasonId: number, from: Date, to?: Date): P
 }
 
 /** Locks matches of a season, in id order like saving a result. */
-export function lockBoardMatches(tx: Db, seasonId: number, ids: number[]) {
-  return boardMatches(tx)
-    .where(and(inArray(matches.id, ids), eq(fixtures.seasonId, seasonId)))
-    .orderBy(asc(matches.id))
-    .for("no key update", { of: matches });
+export async function lockBoardMatches(tx: Db, seasonId: number, ids: number[]) {
+  const ofSeason = and(inArray(matches.id, ids), eq(fixtures.seasonId, seasonId));
+  await lockMatchesById(tx, ids);
+  return boardMatches(tx).where(ofSeason).orderBy(asc(matches.id));
 }
 
 function boardMatches(db: Db) {

@@ -20,6 +20,7 @@ import { centralTextNumber } from "#app/db/fragments/central-text-number.ts";
 import { crestOf } from "#app/db/fragments/crest.ts";
 import { fixtureHeading } from "#app/db/fragments/fixture-heading.ts";
 import { kickoffHasPassed } from "#app/db/fragments/has-passed.ts";
+import { lockMatchesById } from "#app/db/fragments/lock-matches.ts";
 import { endsTie, matchStatus } from "#app/db/fragments/shown-match.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
@@ -38,6 +39,7 @@ import type { ResultState } from "./result-list.rules.ts";
 export async function lockMatch(tx: Db, id: number) {
   const home = alias(teams, "home");
   const away = alias(teams, "away");
+  await lockMatchesById(tx, [id]);
   const [match] = await tx
     .select({
       id: matches.id,
@@ -68,8 +70,7 @@ export async function lockMatch(tx: Db, id: number) {
     .innerJoin(fixtures, eq(fixtures.id, matches.fixtureId))
     .innerJoin(home, eq(home.id, matches.homeTeamId))
     .innerJoin(away, eq(away.id, matches.awayTeamId))
-    .where(eq(matches.id, id))
-    .for("no key update", { of: matches });
+    .where(eq(matches.id, id));
   return match;
 }
 
