@@ -8,6 +8,7 @@ import {
   sameScore,
   settleFailedText,
   storedScore,
+  withChosenWinner,
   withWinner,
 } from "./results.rules.ts";
 
@@ -76,7 +77,7 @@ test.each([
   ["a level score", ["local", "4", "4"], null],
   ["one side's score", ["local", "4", ""], null],
   ["no number", ["", "x", "3"], null],
-])("penaltiesOfTyped reads %s", (_, [winner = "", home = "", away = ""], expected) => {
+])("typed penalties are read: %s", (_, [winner = "", home = "", away = ""], expected) => {
   expect(penaltiesOfTyped({ winner, home, away })).toEqual(expected);
 });
 
@@ -85,8 +86,14 @@ test.each([
   ["3", "4", "local", "visitante"],
   ["4", "", "visitante", "visitante"],
   ["4", "4", "visitante", "visitante"],
-])("penalties %s-%s with the winner '%s' make the winner '%s'", (home, away, winner, expected) => {
+])("the typed penalties %s-%s with the winner '%s' make the winner '%s'", (home, away, winner, expected) => {
   expect(withWinner({ winner, home, away }).winner).toBe(expected);
+});
+
+test("choosing that there were no penalties clears their score, so that it does not decide a winner", () => {
+  const typed = { winner: "local", home: "4", away: "3" };
+  expect(penaltiesOfTyped(withChosenWinner(typed, ""))).toEqual(NO_PENALTIES);
+  expect(withChosenWinner(typed, "visitante")).toEqual({ ...typed, winner: "visitante" });
 });
 
 test.each([

@@ -62,6 +62,11 @@ export function withWinner(typed: TypedPenalties): TypedPenalties {
   return more ? { ...typed, winner: more } : typed;
 }
 
+/** The typed penalties with another winner chosen. Without a winner there were none, so their score is cleared. */
+export function withChosenWinner(typed: TypedPenalties, winner: string): TypedPenalties {
+  return winner === "" ? { winner, home: "", away: "" } : { ...typed, winner };
+}
+
 export function penaltiesIn(match: {
   penaltyWinner?: Penalties["winner"];
   homePenalties?: number | null;
