@@ -22,7 +22,7 @@ beforeAll(async () => {
 const namesOf = async (typed: string, kind = "club") =>
   (await search(typed)).groups.find((group) => group.kind === kind)?.found.map(({ name }) => name) ?? [];
 
-test.each(["", "   "])("a search for %j lists all clubs, and opens none of them", async (typed) => {
+test.each(["", "   ", "\0"])("a search for %j lists all clubs, and opens none of them", async (typed) => {
   const { groups, only } = await search(typed);
   expect(only).toBeNull();
   expect(groups.map(({ kind, found }) => [kind, found.map(({ name }) => name)])).toEqual([
