@@ -6,6 +6,7 @@ import {
   questionText,
   resultChange,
   sameScore,
+  scoreOfTyped,
   settleFailedText,
   storedScore,
   withChosenWinner,
@@ -65,6 +66,17 @@ const kicks = (home: number | null, away: number | null, winner: "local" | "visi
   winner,
   home,
   away,
+});
+
+test.each([
+  ["2", "1", null, { home: 2, away: 1 }],
+  ["2", "", null, undefined],
+  ["", "x", null, undefined],
+  ["", " ", null, null],
+  // Clearing a stored result is another action.
+  ["", "", { home: 1, away: 0 }, undefined],
+])("the goals '%s' and '%s', typed over %j, are read as %j", (home, away, current, score) => {
+  expect(scoreOfTyped({ home, away }, current)).toEqual(score);
 });
 
 test.each([

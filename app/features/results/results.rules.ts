@@ -25,6 +25,15 @@ export function storedScore(match: { homeGoals: number | null; awayGoals: number
   return scoreOf(match.homeGoals, match.awayGoals);
 }
 
+/** A score as it is typed. */
+export type TypedScore = Record<"home" | "away", string>;
+
+/** The typed score; undefined if it is invalid. Emptying the fields of a match without a score changes nothing: null. */
+export function scoreOfTyped(typed: TypedScore, current: Score | null): Score | null | undefined {
+  if (!current && `${typed.home}${typed.away}`.trim() === "") return null;
+  return scoreOf(goalsOf(typed.home), goalsOf(typed.away)) ?? undefined;
+}
+
 /** The winner on penalties of a drawn tie, and the score if it is known. */
 export interface Penalties {
   winner: "local" | "visitante" | null;
