@@ -19,7 +19,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { MatchTeam } from "../../fixtures/match-teams.rules.ts";
 import { penaltyNote } from "../../fixtures/match-texts.rules.ts";
 import { goalsOf } from "../../fixtures/score.rules.ts";
-import type { PairingRow, ResultPairing } from "../result-pairings.rules.ts";
+import { type PairingRow, pairingName, type ResultPairing } from "../result-pairings.rules.ts";
 import type { QueuedResult } from "../result-queue.rules.ts";
 import {
   INVALID_SCORE,
@@ -128,7 +128,7 @@ export function PairingBoard(props: PairingBoardProps) {
           {previous && (
             <StepLink
               to={urlOf(previous)}
-              label={`Anterior: ${nameOf(previous)}`}
+              label={`Anterior: ${pairingName(previous)}`}
               onStep={() => leaveFor(previous, true)}
             >
               <Icon of={ChevronLeft} className="size-5 flex-none" />
@@ -144,7 +144,7 @@ export function PairingBoard(props: PairingBoardProps) {
             >
               <span className="min-w-0 flex-1 max-[18rem]:min-w-min">
                 <span className="block font-normal text-ink-soft">Próximo cruce</span>
-                {nameOf(next)}
+                {pairingName(next)}
               </span>
               <Icon of={ChevronRight} className="size-5 flex-none" />
             </StepLink>
@@ -154,8 +154,6 @@ export function PairingBoard(props: PairingBoardProps) {
     </Card>
   );
 }
-
-const nameOf = ({ left, right }: ResultPairing) => `${left.name} – ${right.name}`;
 
 interface StepLinkProps {
   id?: string;
