@@ -29,9 +29,9 @@ export function storedScore(match: { homeGoals: number | null; awayGoals: number
 export type TypedScore = Record<"home" | "away", string>;
 
 /** The typed score; undefined if it is invalid. Emptying the fields of a match without a score changes nothing: null. */
-export function scoreOfTyped(typed: TypedScore, current: Score | null): Score | null | undefined {
-  if (!current && `${typed.home}${typed.away}`.trim() === "") return null;
-  return scoreOf(goalsOf(typed.home), goalsOf(typed.away)) ?? undefined;
+export function scoreOfTyped({ home, away }: TypedScore, current: Score | null): Score | null | undefined {
+  if (!current && (home + away).trim() === "") return null;
+  return scoreOf(goalsOf(home), goalsOf(away)) ?? undefined;
 }
 
 /** The winner on penalties of a drawn tie, and the score if it is known. */
@@ -73,7 +73,7 @@ export function withWinner(typed: TypedPenalties): TypedPenalties {
 
 /** The typed penalties with another winner chosen. Without a winner there were none, so their score is cleared. */
 export function withChosenWinner(typed: TypedPenalties, winner: string): TypedPenalties {
-  return winner === "" ? { winner, home: "", away: "" } : { ...typed, winner };
+  return winner ? { ...typed, winner } : { winner, home: "", away: "" };
 }
 
 export function penaltiesIn(match: {

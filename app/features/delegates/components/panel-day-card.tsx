@@ -7,7 +7,6 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { Crest } from "#app/ui/crest.tsx";
 import { cx } from "#app/ui/cx.ts";
-import { pairingName } from "../../results/result-pairings.rules.ts";
 import { PUBLISH_PATH } from "../delegates.rules.ts";
 import { type DayCell, type DayPairing, dayText, type PanelDay } from "../panel-day.rules.ts";
 
@@ -72,7 +71,7 @@ export function PanelDayCard({ day }: { day: PanelDay }) {
                   pairing.toConfirm,
                   <span>
                     Confirmar {pairing.toConfirm.length}
-                    <span className="sr-only"> de {pairingName(pairing)}</span>
+                    <span className="sr-only">{` de ${pairing.left.name} – ${pairing.right.name}`}</span>
                   </span>,
                 )}
             </Pairing>
