@@ -9,7 +9,8 @@ import {
 import { exclusiveTurn } from "#app/lib/queues/exclusive-turn.server.ts";
 import { hasTooManyFields, typedBytes } from "./form-fields.ts";
 
-const LARGE_BODY = 4_000;
+/** Above this, checking and parsing a body takes a noticeable part of a turn of the event loop. */
+const LARGE_BODY_BYTES = 4_000;
 
 export class BodyTooLargeError extends Error {}
 
@@ -23,7 +24,7 @@ export async function readBody(request: IncomingMessage, pathname: string): Prom
   if (Number(request.headers["content-length"] ?? 0) > limit) throw new BodyTooLargeError();
   const body = await wholeBody(request, limit);
   // The bodies of many requests can arrive in one turn of the event loop, and checking and parsing large ones takes long.
-  if (body.length > LARGE_BODY) await exclusiveTurn();
+  if (body.length > LARGE_BODY_BYTES) await exclusiveTurn();
   const type = request.headers["content-type"] ?? "";
   if (hasTooManyFields(type, body) || typedBytes(type, body) > maxTyped) throw new BodyTooLargeError();
   return new Uint8Array(body.buffer, body.byteOffset, body.length);

@@ -39,6 +39,10 @@ test("the router is asked about the first of many teams only", async () => {
   expect(await askedPaths(discovery(["/", ...teams, "/prode"]))).toEqual(["/prode", "/team/0", "/"]);
 });
 
+test("a path that cannot be decoded does not stand for one that leads to a page", async () => {
+  expect(await askedPaths(discovery(["/%74eam/%", "/team/12"]))).toContain("/team/12");
+});
+
 test("a request for anything else reaches the router unchanged", async () => {
   const url = "/buscar?q=/__manifest&paths=/team/1,/team/2";
   expect(await askedPaths(url)).toEqual(["/team/1", "/team/2"]);

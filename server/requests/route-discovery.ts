@@ -21,7 +21,7 @@ export function withFewerPaths(handle: Handle, routes: Routes): Handle {
 
   /** Two paths lead to the same routes if they have the same number of segments, and the same words of routes in them. */
   function kindOf(path: string): string {
-    const segments = path.split("/").map((segment) => decoded(segment).toLowerCase());
+    const segments = decoded(path.split("/")).map((segment) => segment.toLowerCase());
     return segments.map((segment) => (words.has(segment) ? segment : "*")).join("/");
   }
 
@@ -37,10 +37,11 @@ export function withFewerPaths(handle: Handle, routes: Routes): Handle {
   };
 }
 
-function decoded(segment: string): string {
+/** Like the router, which decodes all segments of a path or, if one is malformed, none. */
+function decoded(segments: string[]): string[] {
   try {
-    return decodeURIComponent(segment);
+    return segments.map((segment) => decodeURIComponent(segment));
   } catch {
-    return segment;
+    return segments;
   }
 }

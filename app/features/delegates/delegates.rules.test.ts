@@ -307,10 +307,13 @@ test.each([
   if (chosen) expect(reportKey(chosen)).toBe(key);
 });
 
+const GONE = "Ese aviso ya no está.";
+
 test.each([
-  [1, 0, "1 resultado publicado."],
-  [4, 1, "4 resultados publicados. 1 no se pudo publicar: mirá por qué."],
-  [4, 2, "4 resultados publicados. 2 no se pudieron publicar: mirá por qué."],
-])("%i published and %i refused reports are told as '%s'", (published, refused, text) => {
-  expect(publishedText(published, refused)).toBe(text);
+  [1, [], "1 resultado publicado."],
+  [4, [GONE], `4 resultados publicados. 1 no se pudo publicar. ${GONE}`],
+  [4, [GONE, GONE], `4 resultados publicados. 2 no se pudieron publicar. ${GONE}`],
+  [0, [GONE, "Otro motivo."], `No se publicó ninguno. ${GONE} Otro motivo.`],
+])("after publishing %i reports, with the refusals %j, the answer is '%s'", (published, refusals, text) => {
+  expect(publishedText(published, refusals)).toBe(text);
 });

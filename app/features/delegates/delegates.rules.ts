@@ -321,11 +321,14 @@ export function reportOfKey(key: string): ChosenReport | null {
   };
 }
 
-/** '4 resultados publicados. 1 no se pudo publicar.' */
-export function publishedText(published: number, refused: number): string {
+/** '4 resultados publicados. 1 no se pudo publicar.', and why, once for each reason. */
+export function publishedText(published: number, refusals: readonly string[]): string {
+  const why = [...new Set(refusals)].join(" ");
+  if (published === 0) return `No se publicó ninguno. ${why}`;
   const done = `${counted(published, "resultado publicado", "resultados publicados")}.`;
-  if (refused === 0) return done;
-  return `${done} ${refused} no se ${refused === 1 ? "pudo" : "pudieron"} publicar: mirá por qué.`;
+  if (refusals.length === 0) return done;
+  const refused = counted(refusals.length, "no se pudo", "no se pudieron");
+  return `${done} ${refused} publicar. ${why}`;
 }
 
 export interface WaitingRow extends Sides {

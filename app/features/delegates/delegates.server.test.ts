@@ -359,7 +359,7 @@ describe("several reports published together", () => {
   test("are saved each on its own, and one that cannot be published says why", async () => {
     await sendReports(home, score("2", "1"), NOW);
     expect(await publish(key(sample.home.id, 2, 1), key(sample.home.id, 2, 1, 999_999))).toEqual({
-      message: "1 resultado publicado. 1 no se pudo publicar: mirá por qué.",
+      message: "1 resultado publicado. 1 no se pudo publicar. Ese aviso ya no está. Recargá la página.",
       refusals: { 999999: "Ese aviso ya no está. Recargá la página." },
     });
     expect(await storedScore()).toEqual([2, 1]);

@@ -229,10 +229,12 @@ export async function publishReports(admin: Admin, keys: readonly string[], now 
       refusals[report.matchId] = error.message;
     }
   }
-  const refused = Object.keys(refusals).length;
-  const published = chosen.length - refused;
-  if (published === 0) throw new DomainError("No se publicó ninguno: mirá por qué.", 409, refusals);
-  return { message: publishedText(published, refused), refusals };
+  const refused = Object.values(refusals);
+  const published = chosen.length - refused.length;
+  // The reasons are part of the message, because a page without JavaScript shows nothing else.
+  const message = publishedText(published, refused);
+  if (published === 0) throw new DomainError(message, 409, refusals);
+  return { message, refusals };
 }
 
 function publishChosen(

@@ -45,9 +45,9 @@ interface NameOccurrence {
 const NOT_ENTERED = "No está en la temporada";
 const SEVERAL_ENTRIES = "Tiene más de un equipo por categoría";
 const UNKNOWN = "No lo conocemos";
-/** More than a season has clubs. Each question lists them. */
-const MAX_OTHERS = 150;
 const SEVERAL_CLUBS = "Se parece a más de un club";
+/** More clubs than a season has. Each question lists them. */
+const MAX_OTHERS = 150;
 
 /**
  * Finds the club of each name. A known name with a single entry needs no question. In an empty season, known clubs are

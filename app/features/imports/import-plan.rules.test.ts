@@ -390,6 +390,14 @@ test.each([
   ["1° FECHA 6/3\n10:30 El Ceibo vs Los Pibes", "2016 10:30 · 2015 10:30"],
   ["1° FECHA 6/3\n10:30 El Ceibo vs Los Pibes\nBarrio Norte vs Estrella del Sur", "09:00 a 10:30"],
   ["1° FECHA 6/3\nEl Ceibo vs Los Pibes a confirmar", "2016 a confirmar · 2015 a confirmar"],
+  [
+    "1° FECHA 6/3\nEl Ceibo vs Los Pibes\nBarrio Norte vs Estrella del Sur a confirmar",
+    "09:00 a 09:45, otros a confirmar",
+  ],
+  [
+    "1° FECHA 6/3\n10:30 El Ceibo vs Los Pibes\nBarrio Norte vs Estrella del Sur a confirmar",
+    "10:30, otros a confirmar",
+  ],
 ])("the matchday of %j is listed with the hours '%s'", (text, hours) => {
   expect(planOf(text, full).matchdays[0]?.hours).toBe(hours);
 });

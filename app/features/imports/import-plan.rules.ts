@@ -43,7 +43,7 @@ export interface PlannedMatchday {
   number: number;
   legend: string | null;
   days: Day[];
-  /** '2014 09:00 · 2015 09:45'; '09:00 a 12:15' if a category plays at several hours. */
+  /** '2014 09:00 · 2015 09:45'; '09:00 a 12:15, otros a confirmar' if a category plays at several hours. */
   hours: string;
   /** The proposed or chosen date, if the text has none. */
   proposedDay: Day | null;
@@ -237,12 +237,14 @@ function matchdaysOf(
     .toSorted((a, b) => a.number - b.number || (a.legend ?? "").localeCompare(b.legend ?? ""));
 }
 
+const UNCONFIRMED = "a confirmar";
+
 /** The hours of a matchday, by category if each has one. */
 function hoursText(matches: readonly PlannedMatch[]): string {
   const timesOf = new Map(
     [...Map.groupBy(matches, ({ category }) => category)].map(([category, ofCategory]) => [
       category,
-      [...new Set(ofCategory.map(({ time, isTimeConfirmed }) => (isTimeConfirmed ? time : "a confirmar")))],
+      [...new Set(ofCategory.map(({ time, isTimeConfirmed }) => (isTimeConfirmed ? time : UNCONFIRMED)))],
     ]),
   );
   if ([...timesOf.values()].every(({ length }) => length === 1)) {
@@ -252,8 +254,11 @@ function hoursText(matches: readonly PlannedMatch[]): string {
       .map(([category, time]) => `${category} ${time}`)
       .join(" · ");
   }
-  const times = [...timesOf.values()].flat().sort();
-  return `${times[0]} a ${times.at(-1)}`;
+  const all = [...timesOf.values()].flat();
+  const times = all.filter((time) => time !== UNCONFIRMED).sort();
+  const [first, last] = [times[0], times.at(-1)];
+  const range = first === last ? `${first}` : `${first} a ${last}`;
+  return times.length === all.length ? range : `${range}, otros ${UNCONFIRMED}`;
 }
 
 function statusOf(matches: readonly PlannedMatch[]): PlannedMatch["status"] {

@@ -36,7 +36,7 @@ export const MATCH_NOT_FOUND = "Partido no encontrado";
 
 export const WINDOW_CLOSED = "Este partido ya cerró: no se puede predecir.";
 
-export const MATCH_PENDING = "Este partido se suspendió: por ahora no se puede predecir.";
+export const MATCH_PENDING = "Este partido está sin fecha: por ahora no se puede predecir.";
 
 export const SIDES_SWAPPED = "Cambió el local de este partido: actualizá la página y elegí de nuevo.";
 export const LEAGUE_OFF = "Esta liga no está en el Prode: por ahora no se puede predecir.";

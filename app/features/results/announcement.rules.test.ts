@@ -44,7 +44,7 @@ test.each<[number[], Partial<MatchColumns>, string]>([
   [[4], { state: "postergado" }, "Se posterga la 7° fecha de Zona Sur, todavía sin fecha."],
   [[4], { ...rain, state: "anulado" }, "Se anula la 7° fecha de Zona Sur por lluvia."],
   [[4], { ground: "Polideportivo" }, "7° FECHA: Texto del panel."],
-  [[4], { walkover: "local", kickoff: saturday }, "7° FECHA: Texto del panel."],
+  [[4], { walkover: "local" }, "7° FECHA: Texto del panel."],
 ])("an action on the matches %j with %j is announced in words", (ids, change, sentence) => {
   expect(text(ids, change)).toEqual(["*Liga Sur*", sentence, "Horarios: https://liga.test/x"]);
 });
@@ -71,6 +71,35 @@ test("an announcement says that the matchdays that follow move along", () => {
   );
   expect(announced).toContain(
     "Se pasa la 7° fecha de Zona Sur al sábado 28/11. Las fechas que siguen se corren una semana.",
+  );
+});
+
+test.each([{ ground: "Polideportivo" }, { hasConfirmedHour: false }])(
+  "an announcement does not repeat that matches were called off before (%j)",
+  (change) => {
+    const suspended = { state: "suspendido", reason: "Lluvia" } as const;
+    const announced = announcementText(
+      {
+        text: "Texto del panel.",
+        before: [aBoardMatch(suspended)],
+        after: [aBoardMatch({ ...suspended, ...change })],
+      },
+      { league: "Liga Sur", label: "7° FECHA", matches: [aBoardMatch(suspended)], link: "x" },
+      timeZone,
+    );
+    expect(announced).toContain("\n7° FECHA: Texto del panel.\n");
+  },
+);
+
+test("matches without a zone are announced by their clubs", () => {
+  const cup = aBoardMatch({ id: 5, zone: null, home: boardSide(7, "Unión"), away: boardSide(8, "Central") });
+  const announced = announcementText(
+    { text: "", before: [cup], after: [{ ...cup, ...moved }] },
+    { league: "Liga Sur", label: "7° FECHA", matches: [...matches, cup], link: "x" },
+    timeZone,
+  );
+  expect(announced).toContain(
+    "Se pasa 1 partido de la 7° fecha (Unión - Central) al sábado 28/11 por lluvia.",
   );
 });
 

@@ -33,16 +33,20 @@ export function announcementText(
   if (!first) return null;
   const [what, isMany] = subjectOf(label, matches, new Set(changed.map(({ id }) => id)));
   const why = reasonText(first.reason);
+  const previous = before.find(({ id }) => id === first.id);
+  // Another ground for a suspended match, for example, does not suspend it again.
+  const hasNewState = previous?.state !== first.state || previous.reason !== first.reason;
+  const state = hasNewState ? first.state : null;
   const daysBefore = new Map(before.map(({ id, kickoff }) => [id, dayOf(kickoff, timeZone)]));
   const to = changed
     .map(({ id, kickoff }) => ({ day: dayOf(kickoff, timeZone), from: daysBefore.get(id) }))
     .flatMap(({ day, from }) => (day === from ? [] : day));
   const verb = (one: string, many: string) => `Se ${isMany ? many : one} ${what}`;
   const sentence = () => {
-    if (first.state === "suspendido") return `${verb("suspende", "suspenden")}${why}.`;
-    if (first.state === "postergado") return `${verb("posterga", "postergan")}${why}, todavía sin fecha.`;
-    if (first.state === "anulado") return `${verb("anula", "anulan")}${why}.`;
-    if (!first.walkover && to.length > 0) return `${verb("pasa", "pasan")} al ${daysText(to)}${why}.`;
+    if (state === "suspendido") return `${verb("suspende", "suspenden")}${why}.`;
+    if (state === "postergado") return `${verb("posterga", "postergan")}${why}, todavía sin fecha.`;
+    if (state === "anulado") return `${verb("anula", "anulan")}${why}.`;
+    if (to.length > 0) return `${verb("pasa", "pasan")} al ${daysText(to)}${why}.`;
     return `${label}: ${text}`;
   };
   const rest = changed.length < after.length ? " Las fechas que siguen se corren una semana." : "";
@@ -68,7 +72,8 @@ function subjectOf(
   const touched = zones.filter((ofZone) => ofZone.some(({ id }) => changed.has(id)));
   const isWhole = touched.every((ofZone) => ofZone.every(({ id }) => changed.has(id)));
   if (isWhole && touched.length === zones.length) return [matchday, false];
-  if (isWhole) return [`${matchday} de ${touched.map(([match]) => match?.zone ?? "").join(" y ")}`, false];
+  const names = touched.flatMap(([match]) => match?.zone ?? []);
+  if (isWhole && names.length === touched.length) return [`${matchday} de ${names.join(" y ")}`, false];
   const chosen = open.filter(({ id }) => changed.has(id));
   const pairings = [...Map.groupBy(chosen, pairingKey).values()].map(
     ([match]) => `${match?.home.name} - ${match?.away.name}`,

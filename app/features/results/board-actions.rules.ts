@@ -123,7 +123,8 @@ export function daysAfterMove(
 function pushedAWeek(request: ActionRequest, { pushed = [], now, timeZone }: ActionContext) {
   if (request.action !== "mover" || !request.pushes) return [];
   const [open] = splitApplicable(pushed, request);
-  return open.map((match) => {
+  const scheduled = open.filter(({ state }) => state === "programado");
+  return scheduled.map((match) => {
     const day = addDays(dayOf(match.kickoff, timeZone), 7);
     const kickoff = instantOf(day, clockTime(match.kickoff, timeZone), timeZone);
     return {

@@ -50,7 +50,13 @@ import {
   planAction,
   sameColumns,
 } from "./board-actions.rules.ts";
-import { type CalendarMatch, inTheWayOf, moveOptions, othersText } from "./move-days.rules.ts";
+import {
+  type CalendarMatch,
+  inTheWayOf,
+  type MovableMatch,
+  moveOptions,
+  othersText,
+} from "./move-days.rules.ts";
 import { findWalkoverGoals } from "./results.queries.server.ts";
 
 const MAX_ANNOUNCED = 5;
@@ -104,7 +110,8 @@ export async function previewOf(
   );
   const context = contextOf(walkoverGoals, moment, calendar);
   const ids = chosen.map(({ id }) => id);
-  const pushed = request ? await findPushed(db, season.id, ids, request, context) : [];
+  const idsToPush = request && isPush(request) ? pushedIds(chosen, request, context) : [];
+  const pushed = idsToPush.length > 0 ? await findMatchesOf(db, season.id, idsToPush) : [];
   const plan = request && chosen.length > 0 ? planAction(chosen, request, { ...context, pushed }) : undefined;
   return {
     ids,
@@ -203,10 +210,13 @@ export async function changeMatches(
   const goals = await findWalkoverGoals(tx, season.id);
   const calendar = await calendarOf(tx, season.id, daysIn(request), moment.timeZone);
   const context = contextOf(goals, moment, calendar);
-  const pushedIds = (await findPushed(tx, season.id, ids, request, context)).map(({ id }) => id);
-  const allLocked = await lockBoardMatches(tx, season.id, [...ids, ...pushedIds]);
-  const locked = allLocked.filter(({ id }) => ids.includes(id));
-  const pushed = allLocked.filter(({ id }) => pushedIds.includes(id));
+  const idsToPush = isPush(request)
+    ? pushedIds(await findMatchesOf(tx, season.id, ids), request, context)
+    : [];
+  const allLocked = await lockBoardMatches(tx, season.id, [...ids, ...idsToPush]);
+  const chosenIds = new Set(ids);
+  const locked = allLocked.filter(({ id }) => chosenIds.has(id));
+  const pushed = allLocked.filter(({ id }) => !chosenIds.has(id));
   if (locked.length < ids.length) throw new NotFoundError("Alguno de los partidos ya no existe");
   if (request.action === "wo" && request.absent !== "ambos") refuseOtherPairings(locked, request.absent);
   const current = boardVersion(locked);
@@ -357,23 +367,19 @@ function calendarOfDay(seasonId: number, day: Day, timeZone: string) {
   return findCalendar(db, seasonId, from, to);
 }
 
-/** The matches in the way of a move, if it is to move them too. */
-async function findPushed(
-  db: Db,
-  seasonId: number,
-  ids: number[],
+/** The matches in the way of a move. */
+function pushedIds(
+  chosen: readonly MovableMatch[],
   request: ActionRequest,
   context: ReturnType<typeof contextOf>,
-) {
-  if (request.action !== "mover" || !request.pushes) return [];
-  const chosen = await findMatchesOf(db, seasonId, ids);
+): number[] {
   const days = daysAfterMove(chosen, request, context);
-  const inTheWay = inTheWayOf(chosen, context.calendar, days, context.timeZone);
-  return findMatchesOf(
-    db,
-    seasonId,
-    inTheWay.map(({ id }) => id),
-  );
+  return inTheWayOf(chosen, context.calendar, days, context.timeZone).map(({ id }) => id);
+}
+
+/** Whether it also moves the matches that are in the way. */
+function isPush(request: ActionRequest): boolean {
+  return request.action === "mover" && request.pushes === true;
 }
 
 function contextOf(goals: number | null, moment: Moment, calendar: CalendarMatch[]) {

@@ -33,12 +33,6 @@ beforeEach(async () => {
 });
 
 const id = () => sample.match.id;
-test("the screen of a match names its division, day and hour", async () => {
-  expect((await matchScreen(admin, id())).when).toBe("Zona 1 · 2009/10 · sábado 21 de noviembre · 09:30");
-  await db.update(matches).set({ hasConfirmedHour: false }).where(eq(matches.id, id()));
-  expect((await matchScreen(admin, id())).when).toContain("· a confirmar");
-});
-
 const version = async () => (await matchScreen(admin, id())).version;
 const play = (home: number, away: number) =>
   saveResult(
@@ -79,6 +73,18 @@ async function addPrediction() {
     return row?.pointsEarned;
   };
 }
+
+test("the screen of a match names its division, day and hour", async () => {
+  expect((await matchScreen(admin, id())).when).toBe("Zona 1 · 2009/10 · sábado 21 de noviembre · 09:30");
+  await db.update(matches).set({ hasConfirmedHour: false }).where(eq(matches.id, id()));
+  expect((await matchScreen(admin, id())).when).toContain("· a confirmar");
+});
+
+test("the screen of a match that was moved names its new day", async () => {
+  const kickoff = new Date("2026-11-29T13:00:00Z");
+  await db.update(matches).set({ kickoff }).where(eq(matches.id, id()));
+  expect((await matchScreen(admin, id())).when).toContain("· domingo 29 de noviembre · 10:00");
+});
 
 test.each([
   ["x", "Elegí quién no se presentó"],

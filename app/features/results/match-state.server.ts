@@ -1,5 +1,5 @@
 import { db } from "#app/db/client.server.ts";
-import { longDay } from "#app/lib/dates.ts";
+import { dayOf, longDay } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
 import { DomainError, NotFoundError } from "#app/lib/errors.ts";
 import { refuseIfDatabaseDoes, refuseInvalid } from "#app/lib/forms/refuse.server.ts";
@@ -32,9 +32,9 @@ export async function matchScreen(admin: Admin, id: number | null) {
   assertMay(admin, "results.manage");
   const match = id === null ? undefined : await findMatchScreen(db, id);
   if (!match) throw new NotFoundError(NOT_FOUND);
-  const { fixture } = match;
   const hour = hourText({ ...match, isPlayed: match.homeGoals !== null }, env.LEAGUE_TIME_ZONE);
-  const when = [divisionLabel(fixture), longDay(fixture.day), hour];
+  const day = dayOf(match.kickoff, env.LEAGUE_TIME_ZONE);
+  const when = [divisionLabel(match.fixture), longDay(day), hour];
   return { ...match, when: when.filter(Boolean).join(" · "), version: stateVersion(match) };
 }
 

@@ -121,3 +121,9 @@ test("a move that pushes the matchdays that follow moves them a week, and nothin
     "1 partido pasó al sábado 28/11. 1 partido de las fechas que siguen se corrió una semana.",
   );
 });
+
+test("a match that was called off meanwhile is not pushed", () => {
+  const pushed = [aBoardMatch({ id: eighth.id, kickoff: eighth.kickoff, state: "suspendido" })];
+  const plan = planAction([chosen], { ...move, pushes: true }, { ...context, calendar: [], pushed });
+  expect(plan.changes.map(({ after }) => after.id)).toEqual([1]);
+});

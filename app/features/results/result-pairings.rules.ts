@@ -76,6 +76,11 @@ export function lacksResult({ rows }: ResultPairing): boolean {
   return rows.some(({ match }) => isMissing(match));
 }
 
+/** 'El Ceibo – Los Pibes' */
+export function pairingName({ left, right }: Pick<ResultPairing, "left" | "right">): string {
+  return `${left.name} – ${right.name}`;
+}
+
 /** 'Faltan 3', 'Completo'; empty if it has not begun. */
 export function pairingStatus({ rows }: ResultPairing): string {
   const missing = rows.filter(({ match }) => isMissing(match)).length;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
-  hasPenaltiesBy,
+  arePenaltiesStored,
   nextToSend,
   type QueuedResult,
   queuedForm,
@@ -124,11 +124,14 @@ test("a result with penalties sends them, and a correction typed meanwhile has s
 });
 
 test.each([
-  ["by nobody", { home: 1, away: 0 }, null, false],
-  ["with the same score", { home: 1, away: 0 }, "local", true],
-  ["with another score", { home: 2, away: 2 }, "local", false],
-] as const)("a result that waits for penalties, entered elsewhere %s", (_, score, winner, expected) => {
-  const stored = { score, penalties: { winner, home: null, away: null } };
-  expect(hasPenaltiesBy({ ...typed("a", 1, 1), needsPenalties: true }, stored)).toBe(expected);
-  expect(hasPenaltiesBy(typed("a", 1, 1), stored)).toBe(false);
-});
+  ["without penalties", { home: 1, away: 0 }, null, false],
+  ["with penalties after the same score", { home: 1, away: 0 }, "local", true],
+  ["with penalties after another score", { home: 2, away: 2 }, "local", false],
+] as const)(
+  "a result that waits for penalties, while the match is stored %s",
+  (_, score, winner, expected) => {
+    const stored = { score, penalties: { winner, home: null, away: null } };
+    expect(arePenaltiesStored({ ...typed("a", 1, 1), needsPenalties: true }, stored)).toBe(expected);
+    expect(arePenaltiesStored(typed("a", 1, 1), stored)).toBe(false);
+  },
+);

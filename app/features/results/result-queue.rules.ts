@@ -61,7 +61,7 @@ export function withTyped(queue: ResultQueue, typed: QueuedResult, sending: stri
 }
 
 /** Whether the penalties that a result waits for were entered meanwhile on another screen. */
-export function hasPenaltiesBy(
+export function arePenaltiesStored(
   { needsPenalties, score }: QueuedResult,
   stored: { score: Score | null; penalties: Penalties },
 ): boolean {

@@ -6,8 +6,10 @@ import {
   questionText,
   resultChange,
   sameScore,
+  scoreOfTyped,
   settleFailedText,
   storedScore,
+  withChosenWinner,
   withWinner,
 } from "./results.rules.ts";
 
@@ -67,6 +69,17 @@ const kicks = (home: number | null, away: number | null, winner: "local" | "visi
 });
 
 test.each([
+  ["2", "1", null, { home: 2, away: 1 }],
+  ["2", "", null, undefined],
+  ["", "x", null, undefined],
+  ["", " ", null, null],
+  // Clearing a stored result is another action.
+  ["", "", { home: 1, away: 0 }, undefined],
+])("the goals '%s' and '%s', typed over %j, are read as %j", (home, away, current, score) => {
+  expect(scoreOfTyped({ home, away }, current)).toEqual(score);
+});
+
+test.each([
   ["the winner alone", ["local", "", ""], kicks(null, null, "local")],
   ["none", ["", "", " "], NO_PENALTIES],
   ["the score alone, which decides the winner", ["", "4", "3"], kicks(4, 3, "local")],
@@ -76,7 +89,7 @@ test.each([
   ["a level score", ["local", "4", "4"], null],
   ["one side's score", ["local", "4", ""], null],
   ["no number", ["", "x", "3"], null],
-])("penaltiesOfTyped reads %s", (_, [winner = "", home = "", away = ""], expected) => {
+])("typed penalties are read: %s", (_, [winner = "", home = "", away = ""], expected) => {
   expect(penaltiesOfTyped({ winner, home, away })).toEqual(expected);
 });
 
@@ -85,8 +98,14 @@ test.each([
   ["3", "4", "local", "visitante"],
   ["4", "", "visitante", "visitante"],
   ["4", "4", "visitante", "visitante"],
-])("penalties %s-%s with the winner '%s' make the winner '%s'", (home, away, winner, expected) => {
+])("the typed penalties %s-%s with the winner '%s' make the winner '%s'", (home, away, winner, expected) => {
   expect(withWinner({ winner, home, away }).winner).toBe(expected);
+});
+
+test("choosing that there were no penalties clears their score, so that it does not decide a winner", () => {
+  const typed = { winner: "local", home: "4", away: "3" };
+  expect(penaltiesOfTyped(withChosenWinner(typed, ""))).toEqual(NO_PENALTIES);
+  expect(withChosenWinner(typed, "visitante")).toEqual({ ...typed, winner: "visitante" });
 });
 
 test.each([

@@ -25,6 +25,15 @@ export function storedScore(match: { homeGoals: number | null; awayGoals: number
   return scoreOf(match.homeGoals, match.awayGoals);
 }
 
+/** A score as it is typed. */
+export type TypedScore = Record<"home" | "away", string>;
+
+/** The typed score; undefined if it is invalid. Emptying the fields of a match without a score changes nothing: null. */
+export function scoreOfTyped({ home, away }: TypedScore, current: Score | null): Score | null | undefined {
+  if (!current && (home + away).trim() === "") return null;
+  return scoreOf(goalsOf(home), goalsOf(away)) ?? undefined;
+}
+
 /** The winner on penalties of a drawn tie, and the score if it is known. */
 export interface Penalties {
   winner: "local" | "visitante" | null;
@@ -60,6 +69,11 @@ function sideWithMore({ home, away }: Pick<Penalties, "home" | "away">): Penalti
 export function withWinner(typed: TypedPenalties): TypedPenalties {
   const more = sideWithMore({ home: goalsOf(typed.home), away: goalsOf(typed.away) });
   return more ? { ...typed, winner: more } : typed;
+}
+
+/** The typed penalties with another winner chosen. Without a winner there were none, so their score is cleared. */
+export function withChosenWinner(typed: TypedPenalties, winner: string): TypedPenalties {
+  return winner ? { ...typed, winner } : { winner, home: "", away: "" };
 }
 
 export function penaltiesIn(match: {

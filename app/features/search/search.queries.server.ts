@@ -24,7 +24,7 @@ export async function findClubs(db: Db, limit: number): Promise<FoundRow[]> {
   return rows;
 }
 
-/** Clubs with a crest in current seasons, the first of each league by turns. A club in several leagues is found more than once. */
+/** Clubs with a crest in current seasons, one of each league in turn. A club in several leagues is found more than once. */
 export async function findCrests(db: Db, limit: number): Promise<CrestRow[]> {
   const { rows } = await db.execute<CrestRow & Record<string, unknown>>(sql`
     select slug, name, logo from (

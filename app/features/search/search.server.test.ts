@@ -22,7 +22,7 @@ beforeAll(async () => {
 const namesOf = async (typed: string, kind = "club") =>
   (await search(typed)).groups.find((group) => group.kind === kind)?.found.map(({ name }) => name) ?? [];
 
-test.each(["", "   "])("a search for %j lists all clubs, and opens none of them", async (typed) => {
+test.each(["", "   ", "\0"])("a search for %j lists all clubs, and opens none of them", async (typed) => {
   const { groups, only } = await search(typed);
   expect(only).toBeNull();
   expect(groups.map(({ kind, found }) => [kind, found.map(({ name }) => name)])).toEqual([
@@ -30,7 +30,7 @@ test.each(["", "   "])("a search for %j lists all clubs, and opens none of them"
   ]);
 });
 
-test("the clubs to choose from have a crest and play in a current season, first one of each league", async () => {
+test("the clubs to choose from have a crest and play in a current season, one of each league in turn", async () => {
   const crest = async (name: string) => {
     const logo = `/files/crests/${name}.webp`.replaceAll(" ", "-");
     await db.update(clubs).set({ logo }).where(eq(clubs.name, name));

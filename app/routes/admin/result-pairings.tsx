@@ -11,7 +11,7 @@ import { OFFLINE, useResultQueue } from "#app/features/results/components/use-re
 import { resultsQuery } from "#app/features/results/result-list.rules.ts";
 import { pairingList } from "#app/features/results/result-list.server.ts";
 import { lacksResult, pairingsUrl } from "#app/features/results/result-pairings.rules.ts";
-import { hasPenaltiesBy, isWaiting } from "#app/features/results/result-queue.rules.ts";
+import { arePenaltiesStored, isWaiting } from "#app/features/results/result-queue.rules.ts";
 import { SAVE_FAILED, type SavedResult } from "#app/features/results/results.rules.ts";
 import { ResultQuestion, saveResult } from "#app/features/results/results.server.ts";
 import { longDay } from "#app/lib/dates.ts";
@@ -97,7 +97,7 @@ export default function ResultPairings({ loaderData, actionData }: Route.Compone
   }));
   const listedMatches = all.flatMap(({ rows }) => rows.map(({ match }) => match));
   const answeredElsewhere = queue.queue.filter((result) =>
-    listedMatches.some((match) => match.id === result.matchId && hasPenaltiesBy(result, match)),
+    listedMatches.some((match) => match.id === result.matchId && arePenaltiesStored(result, match)),
   );
   const dropAnswered = useEffectEvent(() => {
     for (const { id } of answeredElsewhere) queue.answer(id, null);

@@ -55,8 +55,13 @@ function keepFollows({ key, changed, max, choosing, search }: typeof FOLLOWS) {
     dispatchEvent(new Event(changed));
   }
   function choose({ target, type }: Event) {
-    const isChoice = type === "submit" || (target as Element).closest("a");
-    if (isChoice && (target as Element).closest("[data-choose-club]")) mark("1");
+    if (type !== "submit" && !(target as Element).closest("a")) return;
+    if ((target as Element).closest("[data-choose-club]")) mark("1");
+    else giveUpElsewhere();
+  }
+  /** On every link as well as on every page, because the router opens pages without loading them. */
+  function giveUpElsewhere() {
+    if (isChoosing() && location.pathname !== search) mark("");
   }
   function mark(value: string) {
     try {
@@ -81,8 +86,7 @@ function keepFollows({ key, changed, max, choosing, search }: typeof FOLLOWS) {
   }
   function begin() {
     followChosen();
-    // Somewhere else, the choice was given up.
-    if (isChoosing() && location.pathname !== search) mark("");
+    giveUpElsewhere();
     show();
   }
   document.addEventListener("click", press, { capture: true });

@@ -28,7 +28,7 @@ export function PanelDayCard({ day }: { day: PanelDay }) {
   const fetcher = useFetcher<PublishAnswer>();
   const answer = fetcher.data;
   const refusals = answer && (answer.ok ? answer.refusals : answer.fields);
-  const confirm = (keys: string[], text: string) => (
+  const confirm = (keys: string[], text: ReactNode) => (
     <fetcher.Form method="post" action={PUBLISH_PATH}>
       <input type="hidden" name="intent" value="publish-all" />
       {keys.map((key) => (
@@ -67,7 +67,13 @@ export function PanelDayCard({ day }: { day: PanelDay }) {
               refusals={refusals ?? {}}
             >
               {pairing.toConfirm.length > 0 &&
-                confirm(pairing.toConfirm, `Confirmar ${pairing.toConfirm.length}`)}
+                confirm(
+                  pairing.toConfirm,
+                  <span>
+                    Confirmar {pairing.toConfirm.length}
+                    <span className="sr-only">{` de ${pairing.left.name} – ${pairing.right.name}`}</span>
+                  </span>,
+                )}
             </Pairing>
           ))}
         </ul>

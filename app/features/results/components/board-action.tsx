@@ -64,7 +64,7 @@ export function BoardActionForm(props: ActionProps) {
                     {name}
                   </option>
                 ))}
-                <option value="ambos">Ninguno de los dos</option>
+                <option value="ambos">Faltaron los dos</option>
               </Select>
             </Field>
           )}

@@ -18,11 +18,17 @@ import { cx } from "#app/ui/cx.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { MatchTeam } from "../../fixtures/match-teams.rules.ts";
 import { penaltyNote } from "../../fixtures/match-texts.rules.ts";
-import type { Score } from "../../fixtures/score.rules.ts";
 import { goalsOf } from "../../fixtures/score.rules.ts";
-import type { PairingRow, ResultPairing } from "../result-pairings.rules.ts";
+import { type PairingRow, pairingName, type ResultPairing } from "../result-pairings.rules.ts";
 import type { QueuedResult } from "../result-queue.rules.ts";
-import { INVALID_SCORE, penaltiesKey, sameScore, scoreText } from "../results.rules.ts";
+import {
+  INVALID_SCORE,
+  penaltiesKey,
+  sameScore,
+  scoreOfTyped,
+  scoreText,
+  type TypedScore,
+} from "../results.rules.ts";
 import { PairingPicker } from "./pairing-picker.tsx";
 import { QueuedQuestion } from "./queued-question.tsx";
 import type { SendingQueue } from "./use-result-queue.ts";
@@ -122,7 +128,7 @@ export function PairingBoard(props: PairingBoardProps) {
           {previous && (
             <StepLink
               to={urlOf(previous)}
-              label={`Anterior: ${nameOf(previous)}`}
+              label={`Anterior: ${pairingName(previous)}`}
               onStep={() => leaveFor(previous, true)}
             >
               <Icon of={ChevronLeft} className="size-5 flex-none" />
@@ -138,7 +144,7 @@ export function PairingBoard(props: PairingBoardProps) {
             >
               <span className="min-w-0 flex-1 max-[18rem]:min-w-min">
                 <span className="block font-normal text-ink-soft">Próximo cruce</span>
-                {nameOf(next)}
+                {pairingName(next)}
               </span>
               <Icon of={ChevronRight} className="size-5 flex-none" />
             </StepLink>
@@ -148,8 +154,6 @@ export function PairingBoard(props: PairingBoardProps) {
     </Card>
   );
 }
-
-const nameOf = ({ left, right }: ResultPairing) => `${left.name} – ${right.name}`;
 
 interface StepLinkProps {
   id?: string;
@@ -205,9 +209,13 @@ function Row({ row, url, queued, queue, focusNext }: RowProps) {
   const { match, category, isSwapped } = row;
   const last = queued.at(-1);
   const currentScore = last?.score ?? match.score;
-  const [typed, setTyped] = useState<{ home: string; away: string } | null>(null);
-  const [isInvalid, setInvalid] = useState(false);
-  const values = typed ?? { home: String(currentScore?.home ?? ""), away: String(currentScore?.away ?? "") };
+  // What is typed and whether it was refused end together: a refused score keeps the pairing from being left.
+  const [typed, setTyped] = useState<(TypedScore & { isInvalid: boolean }) | null>(null);
+  const isInvalid = typed?.isInvalid ?? false;
+  const values: TypedScore = typed ?? {
+    home: String(currentScore?.home ?? ""),
+    away: String(currentScore?.away ?? ""),
+  };
   const { winner, ...kicks } = match.penalties;
   const penalties =
     !typed &&
@@ -218,14 +226,10 @@ function Row({ row, url, queued, queue, focusNext }: RowProps) {
   /** Queues the typed score. Returns false while it is incomplete. */
   function queueTyped(): boolean {
     if (!typed) return true;
-    const [home, away] = [goalsOf(typed.home), goalsOf(typed.away)];
-    const isEmptied = `${typed.home}${typed.away}`.trim() === "" && !currentScore;
-    if (!isEmptied && (home === null || away === null)) return false;
+    const score = scoreOfTyped(typed, currentScore);
+    if (score === undefined) return false;
     setTyped(null);
-    setInvalid(false);
-    if (home === null || away === null) return true;
-    const score: Score = { home, away };
-    if (!sameScore(score, currentScore)) {
+    if (score && !sameScore(score, currentScore)) {
       const label = `${match.home.name} - ${match.away.name}, ${category}`;
       const seenPenalties = penaltiesKey(match.penalties);
       queue.type({
@@ -249,11 +253,14 @@ function Row({ row, url, queued, queue, focusNext }: RowProps) {
     const isFirst = event.target.dataset.side === "left";
     const isHalf = isFirst && goalsOf(event.target.value) !== null && (isSwapped ? home : away) === "";
     if (isHalf || queueTyped()) focusNext(event.target);
-    else setInvalid(true);
+    else refuse();
+  }
+  function refuse() {
+    setTyped(typed && { ...typed, isInvalid: true });
   }
   function leave(event: FocusEvent<HTMLElement>) {
     if (event.currentTarget.contains(event.relatedTarget)) return;
-    if (!queueTyped()) setInvalid(true);
+    if (!queueTyped()) refuse();
   }
   const field = (where: "left" | "right") => {
     const side = (where === "left") !== isSwapped ? "home" : "away";
@@ -263,8 +270,7 @@ function Row({ row, url, queued, queue, focusNext }: RowProps) {
         data-side={where}
         value={values[side]}
         onChange={(event) => {
-          setInvalid(false);
-          setTyped({ ...values, [side]: event.target.value });
+          setTyped({ ...values, [side]: event.target.value, isInvalid: false });
         }}
         onFocus={(event) => event.target.select()}
         inputMode="numeric"

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { cx } from "#app/ui/cx.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { pairingStatus, type ResultPairing } from "../result-pairings.rules.ts";
+import { pairingName, pairingStatus, type ResultPairing } from "../result-pairings.rules.ts";
 
 interface PairingPickerProps {
   /** '7° FECHA · Zona 1 · cruce 3 de 7' */
@@ -43,9 +43,7 @@ export function PairingPicker({ label, pairings, open, urlOf, onChoose, days }: 
                 pairing.key === open.key && "bg-liga/8 font-semibold",
               )}
             >
-              <span className="wrap-anywhere min-w-0 flex-1 basis-40">
-                {pairing.left.name} – {pairing.right.name}
-              </span>
+              <span className="wrap-anywhere min-w-0 flex-1 basis-40">{pairingName(pairing)}</span>
               <span className="text-ink-soft">{pairingStatus(pairing)}</span>
             </Link>
           </li>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Field, Input } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
-import { type TypedPenalties, withWinner } from "../results.rules.ts";
+import { type TypedPenalties, withChosenWinner, withWinner } from "../results.rules.ts";
 
 type FieldsProps = {
   home: string;
@@ -43,7 +43,7 @@ export function PenaltyFields({ home, away, typed, error, form, onType }: Fields
           name="penaltyWinner"
           form={form}
           value={values.winner}
-          onChange={({ target }) => type({ ...values, winner: target.value })}
+          onChange={({ target }) => type(withChosenWinner(values, target.value))}
         >
           <option value="">Sin penales</option>
           <option value="local">{home}</option>
