@@ -8,7 +8,7 @@ import { env } from "#app/lib/env.server.ts";
 import { errorJson, type JsonResponse } from "#app/lib/http/answers.server.ts";
 import { RETRY_SECONDS, WRITE_DEADLINE_MS, withDeadline } from "#app/lib/http/deadline.server.ts";
 import { readJson } from "#app/lib/http/read-json.server.ts";
-import { readBody } from "./requests/body.ts";
+import { readCall } from "./requests/body.ts";
 import { clientIp } from "./requests/client-ip.ts";
 import { headersOf } from "./requests/request-headers.ts";
 import { isSameOrigin } from "./requests/same-origin.ts";
@@ -34,7 +34,7 @@ export async function handleCall(call: ApiCall, request: IncomingMessage, reply:
   if (!isSameOrigin(request.headers, env.ORIGIN)) {
     return sendJson(reply, errorJson("Ese pedido vino de otro sitio.", 403));
   }
-  const body = await readBody(request, "/api");
+  const body = await readCall(request);
   const { response: outcome, retryAfter } = await withRetryAfter(() =>
     withDeadline(WRITE_DEADLINE_MS, () => runCall(call, request, body)),
   );

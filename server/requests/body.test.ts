@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from "node:net";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
-import { BodyTooLargeError, readBody, tooLargeText } from "./body.ts";
+import { BodyTooLargeError, readBody, readCall, tooLargeText } from "./body.ts";
 
 test.each([
   ["/admin/fixtures", "Error al procesar el archivo"],
@@ -59,6 +59,18 @@ test("the sender of a body that is too large still gets a response", async () =>
   const { outcome, response } = await sendInChunks(chunk(30_000).repeat(3));
   expect(outcome).toBeInstanceOf(BodyTooLargeError);
   expect(response).toContain("received");
+});
+
+test.each([
+  [8_192, 8_192],
+  [8_193, expect.any(BodyTooLargeError)],
+])("the body of an API call may have 8 kB: with %i bytes, reading it gives %o", async (bytes, expected) => {
+  const request = Object.assign(Readable.from([Buffer.alloc(bytes, "a")]), { headers: {} });
+  const read = readCall(request as IncomingMessage).then(
+    (body) => body.length,
+    (error) => error,
+  );
+  expect(await read).toEqual(expected);
 });
 
 test("large bodies that arrive together are checked in different turns of the event loop", async () => {

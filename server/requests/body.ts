@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import {
   FREE_CHUNKS,
+  MAX_CALL_BYTES,
   MAX_UPLOAD_BYTES,
   MIN_CHUNK_BYTES,
   maxTypedBytes,
@@ -18,9 +19,21 @@ export class BodyTooLargeError extends Error {}
  * Reads a whole request body, or refuses it as soon as it is known to be too large. Handlers never see a partial body,
  * so a connection lost in the middle of a form saves nothing.
  */
-export async function readBody(request: IncomingMessage, pathname: string): Promise<Uint8Array<ArrayBuffer>> {
+export function readBody(request: IncomingMessage, pathname: string): Promise<Uint8Array<ArrayBuffer>> {
   const maxTyped = maxTypedBytes(pathname);
-  const limit = takesFiles(pathname) ? MAX_UPLOAD_BYTES : maxTyped;
+  return readUpTo(request, maxTyped, takesFiles(pathname) ? MAX_UPLOAD_BYTES : maxTyped);
+}
+
+/** The body of an API call. */
+export function readCall(request: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
+  return readUpTo(request, MAX_CALL_BYTES, MAX_CALL_BYTES);
+}
+
+async function readUpTo(
+  request: IncomingMessage,
+  maxTyped: number,
+  limit: number,
+): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers["content-length"] ?? 0) > limit) throw new BodyTooLargeError();
   const body = await wholeBody(request, limit);
   // The bodies of many requests can arrive in one turn of the event loop, and checking and parsing large ones takes long.

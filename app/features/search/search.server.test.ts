@@ -132,6 +132,19 @@ test("concurrent searches queue up, and too many are refused with a message", as
   expect((await search("ceibo")).groups.length).toBeGreaterThan(0);
 });
 
+test("a network that fills the queues of searches and suggestions does not keep another one out", async () => {
+  const [crowd, neighbour] = [
+    ["192.0.2.1", ""],
+    ["198.51.100.7", ""],
+  ] as const;
+  const flood = Promise.allSettled(
+    Array.from({ length: 100 }, () => [search("ceibo", crowd), suggestions("ceibo", crowd)]).flat(),
+  );
+  expect((await search("ceibo", neighbour)).groups.length).toBeGreaterThan(0);
+  expect((await suggestions("ceibo", neighbour)).length).toBeGreaterThan(0);
+  expect((await flood).some(({ status }) => status === "rejected")).toBe(true);
+});
+
 test.each<[SearchMode, string[]]>([
   ["contains", ["ceibo"]],
   ["contains", ["el", "ceibo", "2012"]],

@@ -1,6 +1,6 @@
 import { db } from "#app/db/client.server.ts";
 import { measureQueue } from "#app/lib/metrics.server.ts";
-import { createLimiter } from "#app/lib/queues/limiter.ts";
+import { COMMON_LANE, createLimiter } from "#app/lib/queues/limiter.ts";
 import { findByWords, findClubs, findCrests } from "./search.queries.server.ts";
 import {
   CRESTS_READ,
@@ -19,9 +19,9 @@ import {
 } from "./search.rules.ts";
 
 /** Clubs, teams and leagues for a search, and the path of the club if there is only one. An empty search lists all clubs. */
-export async function search(typed: string | null) {
+export async function search(typed: string | null, lane = COMMON_LANE) {
   const words = searchWords(typed);
-  const { rows, isExact } = await searchLimiter(() => find(words));
+  const { rows, isExact } = await searchLimiter(() => find(words), lane);
   return {
     typed: (typed ?? "").slice(0, MAX_SEARCH).trim(),
     groups: foundGroups(rows, { isExact }),
@@ -36,9 +36,9 @@ export async function clubCrests(): Promise<CrestRow[]> {
 }
 
 /** First results of a search, while typing. */
-export async function suggestions(typed: string | null): Promise<Found[]> {
+export async function suggestions(typed: string | null, lane = COMMON_LANE): Promise<Found[]> {
   if ((typed ?? "").trim().length < MIN_TYPED) return [];
-  const { groups } = await suggestionLimiter(() => search(typed));
+  const { groups } = await suggestionLimiter(() => search(typed, lane), lane);
   return suggestionsOf(groups);
 }
 
@@ -52,7 +52,7 @@ async function find(words: string[]): Promise<{ rows: FoundRow[]; isExact: boole
 }
 
 const BUSY = "Hay muchas búsquedas a la vez. Probá de nuevo en unos segundos.";
-/** Searches are public and not cached, so they must not take all database connections. */
+/** Searches are public and not cached, so they must not take all database connections. The limits of a queue are per lane. */
 const searchLimiter = createLimiter(2, { maxWaiting: 50, maxWaitMs: 3_000, busy: BUSY });
 measureQueue("search", searchLimiter.waiting);
 /** Every keystroke requests suggestions: one at a time, to leave room for full searches. */

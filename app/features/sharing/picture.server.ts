@@ -2,7 +2,7 @@ import type { Card } from "#app/lib/cards/card.ts";
 import { cardPicture, cardVersion } from "#app/lib/cards/card-pictures.server.ts";
 import { NotFoundError } from "#app/lib/errors.ts";
 import { measureQueue } from "#app/lib/metrics.server.ts";
-import { createLimiter } from "#app/lib/queues/limiter.ts";
+import { COMMON_LANE, createLimiter, type Lane } from "#app/lib/queues/limiter.ts";
 import { VISITOR } from "../accounts/accounts.rules.ts";
 import { clubOf } from "../clubs/club-page.server.ts";
 import { clubMatches } from "../fixtures/club/club-matches.server.ts";
@@ -95,9 +95,10 @@ export async function pictureAt(
   query: PictureQuery,
   site: string,
   moment: Moment,
+  lane = COMMON_LANE,
 ) {
   if (!isKind(kind)) throw new NotFoundError(NO_PICTURE);
-  const card = await cardLimiter(() => CARDS[kind](key, query, moment));
+  const card = await cardLimiter(() => CARDS[kind](key, query, moment, lane), lane);
   const current = cardVersion(card);
   if (version !== current) return { redirect: pictureUrl(kind, key, current, query) };
   return { picture: await cardPicture(card, site) };
@@ -111,7 +112,7 @@ function isKind(kind: string): kind is PictureKind {
   return Object.hasOwn(CARDS, kind);
 }
 
-type CardReader = (key: string, query: PictureQuery, moment: Moment) => Promise<Card>;
+type CardReader = (key: string, query: PictureQuery, moment: Moment, lane: Lane) => Promise<Card>;
 
 /** Each reads the data as its page does, so it refuses the same requests: a season in preparation has no picture. */
 const CARDS: Record<PictureKind, CardReader> = {
@@ -131,9 +132,9 @@ const CARDS: Record<PictureKind, CardReader> = {
     const league = await leagueOf(key, season ?? null);
     return tableCard(league, await standingsPage(league, { zone, category }));
   },
-  async general(key, { season, zone = null, year = null }) {
+  async general(key, { season, zone = null, year = null }, _, lane) {
     const league = await leagueOf(key, season ?? null);
-    return generalCard(league, (await generalPage(league, { zone, annual: year })).page);
+    return generalCard(league, (await generalPage(league, { zone, annual: year }, lane)).page);
   },
   async equipo(key, _, { now, timeZone }) {
     const team = await teamOf(key);

@@ -22,3 +22,24 @@ test.each([
 ])("sentForm refuses %s", async (_, request) => {
   await expect(sentForm(request)).rejects.toMatchObject({ init: { status: 400 } });
 });
+
+test("forms that arrive together are parsed in different turns of the event loop", async () => {
+  let turns = 0;
+  const turnsOfForms: number[] = [];
+  const parsing = Array.from({ length: 10 }, async () => {
+    const request = post(new URLSearchParams({ name: "Ana" }));
+    const parse = request.formData.bind(request);
+    request.formData = () => {
+      turnsOfForms.push(turns);
+      return parse();
+    };
+    await sentForm(request);
+  });
+  const turn = () => {
+    turns++;
+    if (turnsOfForms.length < 10) setImmediate(turn);
+  };
+  turn();
+  await Promise.all(parsing);
+  expect(new Set(turnsOfForms).size).toBe(10);
+});

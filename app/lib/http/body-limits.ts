@@ -3,6 +3,8 @@
  * the event loop for half a second.
  */
 
+/** The longest call of the API is a browser's subscription to notices, with twenty clubs. */
+export const MAX_CALL_BYTES = 8 * 1024;
 /** Many times the size of the longest form outside the panel, the registration. */
 export const MAX_FORM_BYTES = 64 * 1024;
 /** For the panel, where one form can hold a season of 1,500 teams, or the matches of a long file. */

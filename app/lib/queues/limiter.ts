@@ -21,7 +21,8 @@ export type Lane = readonly [group: string, name: string];
 
 type Wake = () => void;
 
-const ONLY_LANE: Lane = ["", ""];
+/** For work that belongs to no client. */
+export const COMMON_LANE: Lane = ["", ""];
 
 /**
  * Runs at most `limit` jobs at a time; the others wait. Groups take turns, and in each group its lanes do. A job is refused
@@ -50,7 +51,7 @@ export function createLimiter(
     return promise.finally(() => clearTimeout(timer));
   }
 
-  async function limited<Result>(work: () => Promise<Result>, lane = ONLY_LANE): Promise<Result> {
+  async function limited<Result>(work: () => Promise<Result>, lane = COMMON_LANE): Promise<Result> {
     if (running < limit) running++;
     else if (queue.waitingIn(lane) >= maxWaiting) throw new TooBusyError(busy);
     else await waitForTurn(lane);

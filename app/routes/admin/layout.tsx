@@ -58,28 +58,30 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
             <h1 className="text-subheading md:text-heading">Panel de Administración</h1>
             <p className="text-ink-soft text-label md:mt-1">Bienvenido, {loaderData.username}</p>
           </div>
-          <SeasonBar seasons={loaderData.seasons} chosen={loaderData.chosen} />
-          <Menu
-            className="group relative px-2 py-2 md:hidden"
-            summaryClassName="focus-inset flex min-h-11 items-center gap-2.5 rounded-card border border-line px-3 font-semibold"
-            summary={
-              <>
-                <Icon of={current.icon} className="size-5 flex-none text-liga max-[18rem]:hidden" />
-                <span className="min-w-0 flex-1">
-                  <span className="sr-only">Menú del panel. Estás en </span>
-                  {current.label}
-                </span>
-                <Icon of={ChevronDown} className="size-5 flex-none text-ink-soft group-open:rotate-180" />
-              </>
-            }
-          >
-            <nav
-              aria-label="Panel"
-              className="absolute inset-x-2 top-full z-30 max-h-[70dvh] animate-appear overflow-y-auto overscroll-contain rounded-card border border-line bg-raised p-2 shadow-float"
+          <div className="relative max-md:flex max-md:flex-wrap max-md:items-end max-md:gap-2 max-md:p-2">
+            <SeasonBar seasons={loaderData.seasons} chosen={loaderData.chosen} />
+            <Menu
+              className="group flex-1 basis-40 md:hidden"
+              summaryClassName="focus-inset flex min-h-11 items-center gap-2.5 rounded-card border border-line px-3 font-semibold"
+              summary={
+                <>
+                  <Icon of={current.icon} className="size-5 flex-none text-liga max-[18rem]:hidden" />
+                  <span className="min-w-0 flex-1">
+                    <span className="sr-only">Menú del panel. Estás en </span>
+                    {current.label}
+                  </span>
+                  <Icon of={ChevronDown} className="size-5 flex-none text-ink-soft group-open:rotate-180" />
+                </>
+              }
             >
-              <Screens current={current.to} className="grid-cols-2" />
-            </nav>
-          </Menu>
+              <nav
+                aria-label="Panel"
+                className="absolute inset-x-2 top-full z-30 max-h-[70dvh] animate-appear overflow-y-auto overscroll-contain rounded-card border border-line bg-raised p-2 shadow-float"
+              >
+                <Screens current={current.to} className="grid-cols-2" />
+              </nav>
+            </Menu>
+          </div>
           <nav aria-label="Panel" className="p-3 pt-5 max-md:hidden">
             <Screens current={current.to} />
           </nav>

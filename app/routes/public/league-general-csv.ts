@@ -1,3 +1,4 @@
+import { networkLane } from "#app/auth/limits/network-lane.server.ts";
 import { leagueOf } from "#app/features/leagues/league-page.server.ts";
 import { generalCsv } from "#app/features/standings/general/general-page.rules.ts";
 import { generalPage, shownParams } from "#app/features/standings/general/general-table.server.ts";
@@ -13,7 +14,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     const league = await leagueOf(params.league, url.searchParams.get("temporada"));
     const requested = { zone: url.searchParams.get("zona"), annual: url.searchParams.get("anual") };
     redirectToShown(url, await shownParams(league, requested));
-    const { page, seasonIds } = await generalPage(league, requested);
+    const { page, seasonIds } = await generalPage(league, requested, networkLane(context));
     cacheUntilChanged(context, "leagues", ...seasonIds.map((id) => `season:${id}` as const));
     cacheOnlyAsShown(context, url.searchParams, { zona: page.zone?.slug, anual: page.annual?.year });
     if (!page.table || !page.zone) return respond("No hay datos para exportar.", 404);

@@ -1,3 +1,4 @@
+import { networkLane } from "#app/auth/limits/network-lane.server.ts";
 import { pageLeague } from "#app/features/leagues/league-page.server.ts";
 import { generalPreview } from "#app/features/sharing/picture.server.ts";
 import { GeneralView } from "#app/features/standings/general/components/general-view.tsx";
@@ -24,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const league = await orErrorPage(pageLeague.get(context));
   const requested = { zone: url.searchParams.get("zona"), annual: url.searchParams.get("anual") };
   redirectToShown(url, await orErrorPage(shownParams(league, requested)));
-  const { page, seasonIds } = await orErrorPage(generalPage(league, requested));
+  const { page, seasonIds } = await orErrorPage(generalPage(league, requested, networkLane(context)));
   cacheUntilChanged(context, ...seasonIds.map((id) => `season:${id}` as const));
   cacheOnlyAsShown(context, url.searchParams, { zona: page.zone?.slug, anual: page.annual?.year });
   return { league, page, preview: generalPreview(league, page), origin: env.ORIGIN };

@@ -1,3 +1,4 @@
+import { networkLane } from "#app/auth/limits/network-lane.server.ts";
 import { SEARCH_PARAMETER } from "#app/features/search/search.rules.ts";
 import { suggestions } from "#app/features/search/search.server.ts";
 import { refusalOf } from "#app/lib/http/answers.server.ts";
@@ -9,9 +10,9 @@ import type { Route } from "./+types/search-suggestions";
 const SHORTLY = "private, max-age=60";
 
 /** /buscar.json: search suggestions while typing. */
-export async function loader({ url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   try {
-    const found = await suggestions(url.searchParams.get(SEARCH_PARAMETER));
+    const found = await suggestions(url.searchParams.get(SEARCH_PARAMETER), networkLane(context));
     const resized = found.map(
       ({ logo, ...rest }): Suggestion => ({ ...rest, logo: logo && sizedUrl(logo, 160) }),
     );

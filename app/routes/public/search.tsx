@@ -1,4 +1,5 @@
 import { Link, redirect } from "react-router";
+import { networkLane } from "#app/auth/limits/network-lane.server.ts";
 import {
   KIND_TITLES,
   MAX_SEARCH,
@@ -24,8 +25,10 @@ export const handle = { light: true };
  * A name that matches only one club redirects to it. The search leaves no history entry, so Back returns to where it
  * was typed.
  */
-export async function loader({ url }: Route.LoaderArgs) {
-  const { only, ...found } = await orErrorPage(search(url.searchParams.get(SEARCH_PARAMETER)));
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { only, ...found } = await orErrorPage(
+    search(url.searchParams.get(SEARCH_PARAMETER), networkLane(context)),
+  );
   // Not cached: another club may get the same name.
   if (only) throw redirect(only, { status: 303, headers: { "Cache-Control": "no-store" } });
   return found;

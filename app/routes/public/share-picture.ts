@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { networkLane } from "#app/auth/limits/network-lane.server.ts";
 import { listLeagues } from "#app/features/leagues/leagues.server.ts";
 import { versionIn } from "#app/features/sharing/picture.rules.ts";
 import { pictureAt } from "#app/features/sharing/picture.server.ts";
@@ -14,7 +15,7 @@ const FOREVER = "public, max-age=31536000, immutable";
 const SHORTLY = "public, max-age=60";
 
 /** /imagen/{page}/{key}/{version}.png: preview picture of a page. */
-export async function loader({ params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const query = {
     season: url.searchParams.get("temporada"),
     day: url.searchParams.get("fecha"),
@@ -30,6 +31,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
       query,
       await currentSiteName(await listLeagues()),
       moment,
+      networkLane(context),
     );
     if (found.redirect !== undefined) {
       return redirect(found.redirect, { status: 302, headers: { "Cache-Control": SHORTLY } });

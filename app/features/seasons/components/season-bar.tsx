@@ -15,10 +15,13 @@ export function SeasonBar({ seasons, chosen }: SeasonBarProps) {
     <Form
       action={pathname}
       data-league-color={chosen?.league.color}
-      className="grid gap-1.5 px-2 pt-2 md:px-3 md:pt-5"
+      className="grid gap-1.5 max-md:min-w-0 max-md:flex-1 max-md:basis-40 md:px-3 md:pt-5"
       preventScrollReset
     >
-      <label htmlFor="panel" className={cx("font-semibold text-label", isOnly && "px-3")}>
+      <label
+        htmlFor="panel" // On a phone, 'Todas las ligas' says it.
+        className={cx("font-semibold text-label", isOnly && "px-3", !chosen && "max-md:sr-only")}
+      >
         {chosen && <span className="sr-only">Liga y temporada: </span>}
         {chosen?.league.name ?? "Liga y temporada"}
       </label>

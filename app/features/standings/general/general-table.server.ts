@@ -2,7 +2,7 @@ import { type Db, db } from "#app/db/client.server.ts";
 import { NotFoundError } from "#app/lib/errors.ts";
 import { measureQueue } from "#app/lib/metrics.server.ts";
 import { exclusiveTurn } from "#app/lib/queues/exclusive-turn.server.ts";
-import { createLimiter } from "#app/lib/queues/limiter.ts";
+import { COMMON_LANE, createLimiter } from "#app/lib/queues/limiter.ts";
 import { foldText, memoisedFold } from "#app/lib/text/search-text.ts";
 import type { LeagueInSeason } from "../../leagues/league-page.rules.ts";
 import { seasonYear } from "../../seasons/season-year.rules.ts";
@@ -60,8 +60,9 @@ measureQueue("general tables", limiter.waiting);
 export async function generalPage(
   league: GeneralLeague,
   params: GeneralParams,
+  lane = COMMON_LANE,
 ): Promise<{ page: GeneralPage; seasonIds: number[] }> {
-  return limiter(() => readGeneralPage(league, params));
+  return limiter(() => readGeneralPage(league, params), lane);
 }
 
 async function readGeneralPage(
