@@ -18,10 +18,10 @@ import { deviceTokensIn } from "../sessions/devices.server.ts";
 const KNOWN_AT_ONCE = 3;
 const OTHERS_AT_ONCE = 5;
 /**
- * One token can be sent from any number of networks, so each has only so many places: as many as the wrong passwords of a
- * known browser. Turns by token instead of by network would let one network with many tokens delay everybody.
+ * One token can be sent from any number of networks, so each has only so many places: enough for a sign-in with a few
+ * mistakes. Turns by token instead of by network would let one network with many tokens delay everybody.
  */
-const PLACES = 12;
+const PLACES = 6;
 const PLACES_MS = 10 * 60_000;
 /** Limits the memory, far above what a site uses. */
 const MAX_COUNTED = 20_000;
