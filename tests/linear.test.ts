@@ -2,9 +2,11 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test, vi } from "vitest";
 import { z } from "zod";
+import { isPersonName } from "#app/features/accounts/registration.rules.ts";
 import { playerSchema, registrationSchema } from "#app/features/accounts/registration.schema.ts";
 import { newCategorySchema } from "#app/features/categories/categories.schema.ts";
 import { zonesWithClubs } from "#app/features/fixtures/generator/drawn-zone.rules.ts";
+import { isGroupName } from "#app/features/groups/groups.rules.ts";
 import { doubleClubs, rowsByZone } from "#app/features/teams/season/season-matrix.rules.ts";
 import { newZoneSchema } from "#app/features/zones/zones.schema.ts";
 import { growthOf, MAX_GROWTH } from "#harness/growth.ts";
@@ -129,6 +131,29 @@ test.each(Object.entries(checks))(
       });
       expect([shape, growth < MAX_GROWTH]).toEqual([shape, true]);
     }
+  },
+);
+
+const { "combining marks": _, ...namesToCheck } = SHAPES;
+const longNames: Record<string, (length: number) => string> = {
+  // Sorting the marks of a letter takes longer; the schemas, measured above, look at the length first.
+  ...namesToCheck,
+  "single letters": (length) => "i ".repeat(length / 2),
+  "one letter and dashes": (length) => `i${"-".repeat(length - 1)}`,
+  networks: (length) => "wp ig ".repeat(length / 6),
+  "digits after a network": (length) => `wp ${"1".repeat(length - 3)}`,
+  "number words": (length) => "once y ".repeat(length / 7),
+  "number words in one word": (length) => "oncey".repeat(length / 5),
+};
+
+test.each(Object.entries(longNames))(
+  "looking for a contact in a name takes time in proportion to its length: %s",
+  (_, text) => {
+    const growth = growthAt(LENGTH, (length) => {
+      const name = text(length);
+      return () => void [isPersonName(name), isGroupName(name)];
+    });
+    expect(growth).toBeLessThan(MAX_GROWTH);
   },
 );
 

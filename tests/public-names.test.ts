@@ -61,9 +61,38 @@ test.each([
   "seguime en insta",
   "whatsapp 1155",
   "wasap 5555",
+  "wasap once 55",
+  "wasap 11 55",
+  "once cincuenta y cinco veinte",
+  "Oncecincuentaycincoveinte",
+  "snap mateo",
+  "i g: mateo10",
+  "i n s t a mateo",
+  "g m a i l mateo",
+  "Mateogmail",
+  "Agreguen en roblox",
 ])("neither a person nor a group may have a name that tells how to reach a child: %s", (text) => {
   expect([containsContact(text), isPersonName(text), isGroupName(text)]).toEqual([true, false, false]);
 });
+
+test.each([
+  "Instamateo",
+  "Mateoinsta",
+  "TiktokMateo",
+  "Snapmateo",
+  "Mateosnap",
+  "wasapme",
+  "Mateo Instagram",
+])("a person may not be named %s, which contains the name of a network", (text) => {
+  expect(isPersonName(text)).toBe(false);
+});
+
+test.each(["Jugamos rob1ox", "los de 1nsta9ram", "T1kT0k", "mateo 9mail"])(
+  "a group may not be named %s, with digits as letters of a network or mail host",
+  (text) => {
+    expect(isGroupName(text)).toBe(false);
+  },
+);
 
 test.each([
   "@mateo",
@@ -101,6 +130,41 @@ test.each([
   "Bitly",
   "Melisa Tv",
   "D’Amico",
+  "Constanza",
+  "Winstanley",
+  "Snape",
+  "Estanislao",
+  "Tristán",
+  "Stefanía",
+  "Telma",
+  "Ignacio",
+  "Iginio",
+  "Igor",
+  "Fabricio",
+  "Wanda",
+  "Gimena",
+  "Ismael",
+  "Once",
+  "Oncea",
+  "Onceava",
+  "Trece",
+  "Siete",
+  "Sietecase",
+  "Quince",
+  "Dos Santos",
+  "Dosil",
+  "Tresguerres",
+  "Nuevefuentes",
+  "Cienfuegos",
+  "Veintimilla",
+  "Treinta",
+  "Noventa",
+  "Ochoa",
+  "J. P. Gómez",
+  "I. G. Pérez",
+  "Ana I Gómez",
+  "Treinta y Tres",
+  "Veinticinco de Mayo",
 ])("a person and a group may be named %s", (text) => {
   expect([containsLink(text), isPersonName(text), isGroupName(text)]).toEqual([false, true, true]);
 });
@@ -133,6 +197,20 @@ test.each([
   "Instagram",
   "Uno, dos, tres",
   "Los once de siempre",
+  "Once contra once",
+  "Doce de Octubre 2014",
+  "Veinte de Junio",
+  "Treinta y Tres 2014",
+  "Instalación",
+  "Snapdragon",
+  "Tiktokeros",
+  "Discordia",
+  "WhatsApp 7/8",
+  "Los de 5to A y B",
+  "F. B. C. Rosario",
+  "C A San Lorenzo",
+  "4to4",
+  "100to uno",
 ])("a group may be named %s, although it resembles a contact", (text) => {
   expect([containsLink(text), isGroupName(text)]).toEqual([false, true]);
 });

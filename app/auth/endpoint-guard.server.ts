@@ -65,6 +65,8 @@ function isSecondFactor(path: string | undefined): boolean {
   return path?.startsWith("/two-factor/") ?? false;
 }
 
+/** All endpoints that compare a code begin with this. The others ask for the password. */
+const CODE_PATHS = "/two-factor/verify-";
 const SETTING_PATHS = ["/two-factor/verify-totp", "/two-factor/disable"];
 const SIGN_IN_PATHS = ["/two-factor/verify-totp", "/two-factor/verify-backup-code"];
 
@@ -75,6 +77,8 @@ export const finishSecondFactor = createAuthMiddleware(async (ctx) => {
   if (session && isSecondFactor(ctx.path) && ctx.body?.password !== undefined) {
     await forgive(await ownPassword(ctx, session.user));
   }
+  // At a sign-in, `rememberAdmin` gives it back.
+  if (session && checksCode(ctx.path)) await forgive(await codeAttempt(ctx, session.user.id));
   if (!newSession) return;
   // Changing two-factor ends the user's other sessions.
   if (session && SETTING_PATHS.includes(ctx.path)) {
@@ -112,12 +116,11 @@ async function guardSecondFactor(ctx: GenericEndpointContext, body: Record<strin
   const userId = session?.user.id ?? (await pendingUser(ctx));
   // better-auth rejects the request: there is no account to count attempts for.
   if (!userId) return;
-  const [ip, device] = [ipIn(ctx.headers), await deviceOf(ctx, userId)];
-  await countAttempt({ ...secondFactor(userId), ip, device, passwordHash: await passwordHashOf(userId) });
+  if (checksCode(ctx.path)) await countAttempt(await codeAttempt(ctx, userId));
   // A password typed in a session counts like one of a sign-in: having both does not double the guesses.
   if (session && body.password !== undefined) {
     await countAttempt(await ownPassword(ctx, session.user));
-    await beginWork("own password", ip);
+    await beginWork("own password", ipIn(ctx.headers));
   }
   // Only administrators have a second factor: a child who lost the phone would be locked out.
   if (session && session.user.role !== "admin") throw apiError("FORBIDDEN", NOT_ALLOWED);
@@ -129,6 +132,15 @@ async function guardSecondFactor(ctx: GenericEndpointContext, body: Record<strin
   if (ctx.path === "/two-factor/verify-totp" && !(await take(ONE_USE, `${userId} ${body.code ?? ""}`))) {
     throw apiError("UNAUTHORIZED", WRONG_SECOND_FACTOR);
   }
+}
+
+function checksCode(path: string | undefined): boolean {
+  return path?.startsWith(CODE_PATHS) ?? false;
+}
+
+async function codeAttempt(ctx: GenericEndpointContext, userId: string): Promise<Attempt> {
+  const [device, passwordHash] = [await deviceOf(ctx, userId), await passwordHashOf(userId)];
+  return { ...secondFactor(userId), ip: ipIn(ctx.headers), device, passwordHash };
 }
 
 async function ownPassword(

@@ -12,6 +12,7 @@ import {
   NOT_SIGNED_IN,
   OTHER_ACCOUNT,
 } from "#app/features/accounts/accounts.rules.ts";
+import { env } from "#app/lib/env.server.ts";
 import { SIGNED_OUT } from "#app/lib/forms/signed-out.ts";
 import { clientIpContext } from "#app/lib/http/request-context.ts";
 import { anAdmin, aPlayerWithPassword } from "#tests/factories/accounts.ts";
@@ -267,6 +268,23 @@ test("a player who signed in with a document alone is shown with the first name 
   expect(full).toMatchObject({ kind: "player", level: "full", name: "Ana María" });
   expect(limited).toMatchObject({ kind: "player", level: "document", name: "Ana" });
 });
+
+test.each([
+  ["a new session", NEW],
+  ["a session that is due for a refresh", { opened: -2 * DAY_MS, ends: DAY_MS }],
+])(
+  "once the site requires passwords, the player of %s that a document alone opened counts as a visitor",
+  async (_, times) => {
+    const limited = await session(times, { level: "document" });
+    const full = await session(times);
+    env.PLAYER_LOGIN_WITHOUT_PASSWORD = false;
+    const senders = [await sender(limited.cookie), await sender(full.cookie)];
+    const known = await knownPlayer(knownSession(limited.cookie));
+    env.PLAYER_LOGIN_WITHOUT_PASSWORD = true;
+    expect(senders).toMatchObject([{ kind: "visitor" }, { kind: "player", id: full.id }]);
+    expect(known).toBeNull();
+  },
+);
 
 test("no session is looked up for the placeholder player", async () => {
   const placeholder = { kind: "player", id: "x", name: "Ana", level: "full" } as const;

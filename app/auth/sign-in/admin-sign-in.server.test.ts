@@ -125,6 +125,36 @@ test("a wrong password in the second-factor settings counts as a failed sign-in;
   expect(guesses.filter(({ status }) => status === 401)).toHaveLength(8);
 });
 
+test.each([
+  ["asking for new recovery codes with the right password", false],
+  ["entering right codes in an open session", true],
+])("%s uses up no attempts of the second factor", async (_, entersCodes) => {
+  const name = entersCodes ? "veintitres" : "veintiuno";
+  const { browser, code } = await withSecondFactor(name);
+  for (let i = 0; i < 13; i++) {
+    const { status, body } = await browser.call((api, headers) =>
+      api.generateBackupCodes({ body: { password: PASSWORD }, headers, returnHeaders: true }),
+    );
+    expect(status).toBe(200);
+    const [recovery = ""] = (body as { backupCodes: string[] }).backupCodes;
+    if (!entersCodes) continue;
+    const entered = await browser.call((api, headers) =>
+      api.verifyBackupCode({ body: { code: recovery }, headers, returnHeaders: true }),
+    );
+    expect(entered.status).toBe(200);
+  }
+  await browser.signOut();
+  await browser.signInAdmin(name, PASSWORD);
+  expect((await verifyTotp(browser, await code())).status).toBe(200);
+});
+
+test("wrong codes in an open session count as attempts of the second factor", async () => {
+  const { browser } = await withSecondFactor("veinticuatro");
+  const statuses: number[] = [];
+  for (let i = 0; i < 13; i++) statuses.push((await verifyTotp(browser, `0000${10 + i}`)).status);
+  expect(statuses).toEqual([...Array(12).fill(401), 429]);
+});
+
 test("a second factor cannot be turned on by a player", async () => {
   const player = await aPlayerWithPassword();
   const browser = new Browser();

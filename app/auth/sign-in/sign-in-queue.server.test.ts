@@ -1,4 +1,5 @@
-import { beforeEach, expect, test } from "vitest";
+import { setTimeout } from "node:timers/promises";
+import { beforeEach, expect, test, vi } from "vitest";
 import { DomainError } from "#app/lib/errors.ts";
 import type { Lane } from "#app/lib/queues/limiter.ts";
 import { aPlayerWithPassword, PASSWORD } from "#tests/factories/accounts.ts";
@@ -28,9 +29,27 @@ async function slow(): Promise<void> {
 const laneFrom = (ip: string, cookie = "") => laneOf(withClientIp(new Headers({ cookie }), ip));
 
 async function laneOfKnownBrowser(document?: string): Promise<Lane> {
+  return laneOf((await knownBrowser(document)).headers());
+}
+
+async function knownBrowser(document?: string): Promise<Browser> {
   const browser = new Browser(STRANGER);
   await browser.signIn(document ?? (await aPlayerWithPassword()).document, PASSWORD);
-  return laneOf(browser.headers());
+  return browser;
+}
+
+/** The lanes of this browser's cookie, used from 400 networks. */
+async function lanesFromEverywhere(browser: Browser): Promise<Lane[]> {
+  const cookie = browser.headers().get("cookie") ?? "";
+  return Promise.all(Array.from({ length: 400 }, (_, i) => laneFrom(`10.0.${i >> 8}.${i & 255}`, cookie)));
+}
+
+/** How many requests of a flood from these lanes run before one from this lane that comes last. */
+async function delayedBy(lanes: Lane[], ownLane: Lane): Promise<number> {
+  const flooding = Promise.allSettled(lanes.map((lane) => inTurn(lane, slow)));
+  const own = inTurn(ownLane, async () => order.push("own"));
+  await Promise.all([flooding, own]);
+  return order.indexOf("own");
 }
 
 test("a flood of sign-ins beyond 60 waiting requests is refused with 503, and refused ones do not run", async () => {
@@ -63,6 +82,52 @@ test("a flood of sign-ins from a hundred networks does not delay a browser that 
   const own = inTurn(ownLane, async () => order.push("own"));
   await Promise.all([flooding, own]);
   expect(order.indexOf("own")).toBeLessThanOrEqual(RUNNING + 1);
+});
+
+test("a flood of sign-ins from 400 networks with one known browser's cookie does not delay another known browser", async () => {
+  const lanes = await lanesFromEverywhere(await knownBrowser());
+  expect(await delayedBy(lanes, await laneOfKnownBrowser())).toBeLessThan(30);
+});
+
+test("a flood of requests in one account's session from 400 networks does not delay a known browser", async () => {
+  const lanes = Array.from({ length: 400 }, (_, i) => laneOfSession(`10.1.${i >> 8}.${i & 255}`, "8"));
+  expect(await delayedBy(lanes, await laneOfKnownBrowser())).toBeLessThan(30);
+});
+
+test("a known browser whose places are used up waits with its network's others, and has them again ten minutes later", async () => {
+  const browser = await knownBrowser();
+  const lanes = await lanesFromEverywhere(browser);
+  await delayedBy(lanes, await laneFrom("198.51.100.7"));
+  const flooding = await Promise.all(Array.from({ length: 100 }, (_, i) => laneFrom(`198.51.100.${i}`)));
+  const ownLane = await laneOf(browser.headers());
+  order = [];
+  const without = await delayedBy(flooding, ownLane);
+  const inTenMinutes = performance.now() + 10 * 60_000;
+  const clock = vi.spyOn(performance, "now").mockReturnValue(inTenMinutes);
+  // The cache reads the clock once in a millisecond.
+  await setTimeout(5);
+  order = [];
+  const later = await delayedBy(flooding, ownLane);
+  clock.mockRestore();
+  expect(without).toBeGreaterThan(90);
+  expect(later).toBeLessThanOrEqual(RUNNING + 1);
+});
+
+test("a place of a known browser that waited in vain is given back", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const ownLane = await laneOfKnownBrowser();
+  const { promise: end, resolve: finish } = Promise.withResolvers<void>();
+  const running = [1, 2, 3].map((i) => inTurn(laneOfSession(STRANGER, `busy ${i}`), () => end));
+  for (let i = 0; i < 15; i++) {
+    const waited = inTurn(ownLane, slow).catch(({ status }) => status);
+    vi.advanceTimersByTime(3_001);
+    expect(await waited).toBe(503);
+  }
+  finish();
+  vi.useRealTimers();
+  await Promise.all(running);
+  const flooding = await Promise.all(Array.from({ length: 100 }, (_, i) => laneFrom(`198.51.100.${i}`)));
+  expect(await delayedBy(flooding, ownLane)).toBeLessThanOrEqual(RUNNING + 1);
 });
 
 test("a flood of sign-ins from twelve known browsers of one network does not delay another network", async () => {

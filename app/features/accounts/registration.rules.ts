@@ -1,5 +1,5 @@
 import type { Day } from "#app/lib/dates.ts";
-import { containsContact } from "#app/lib/text/contact-text.ts";
+import { containsContact, hasNetworkInWord } from "#app/lib/text/contact-text.ts";
 
 /** The earliest birth date and the minimum age for registering. */
 const EARLIEST_BIRTH = "1990-01-01";
@@ -16,9 +16,10 @@ export function isPersonName(text: string): boolean {
   const plain = text.normalize("NFKC");
   // 't.me' is a link, 'J.Pablo' a name.
   return (
-    !/\p{N}|\p{L}{2,}[.。]\p{L}{2,}/u.test(plain) &&
+    !/\p{N}|\p{L}{2}[.。]\p{L}{2}/u.test(plain) &&
     !/\p{L}[.。]\p{Ll}{2,}/u.test(plain) &&
-    !containsContact(plain)
+    !containsContact(plain) &&
+    !hasNetworkInWord(plain)
   );
 }
 
