@@ -27,9 +27,9 @@ test("pipelined requests of one connection are handled one after the other, and 
       reply.end(`${request.url};`);
     });
   });
-  socket.write(`${get("/0").repeat(19)}${get("/1")}${get("/2", LAST)}`);
+  socket.write(`${get("/0").repeat(9)}${get("/1")}${get("/2", LAST)}`);
   const response = await text(socket);
-  expect(response.match(/\/\d;/g)?.join("")).toBe(`${"/0;".repeat(19)}/1;/2;`);
+  expect(response.match(/\/\d;/g)?.join("")).toBe(`${"/0;".repeat(9)}/1;/2;`);
   expect(maxRunning).toBe(1);
 });
 
@@ -46,10 +46,10 @@ test("other work gets a turn between pipelined responses that are ready immediat
     reply.end("ok");
   });
   turn();
-  socket.write(get("/").repeat(20) + get("/", LAST));
+  socket.write(get("/").repeat(10) + get("/", LAST));
   await text(socket);
   isDone = true;
-  expect(new Set(turnsBefore).size).toBeGreaterThan(15);
+  expect(new Set(turnsBefore).size).toBeGreaterThan(7);
 });
 
 test("a form pipelined after another request on the same connection is read completely", async () => {
@@ -71,7 +71,7 @@ test("requests still waiting when their connection is closed are not started", a
     request.socket.once("close", () => setImmediate(() => setImmediate(onCut)));
     socket.destroy();
   });
-  socket.write(get("/").repeat(50));
+  socket.write(get("/").repeat(8));
   await cut;
   expect(started).toBe(1);
 });
@@ -90,7 +90,7 @@ test("a connection that pipelines more than the limit is cut off, and the rest i
   socket.write(get("/").repeat(2_000));
   await cut;
   expect(started).toBe(1);
-  expect(parsed).toBeLessThan(30);
+  expect(parsed).toBeLessThan(20);
 });
 
 test("a connection may fill its queue again after it was served", async () => {
@@ -99,12 +99,12 @@ test("a connection may fill its queue again after it was served", async () => {
   const { promise: all, resolve } = Promise.withResolvers<void>();
   socket.on("data", (bytes) => {
     responses += String(bytes).split("ok;").length - 1;
-    if (responses % 20 !== 0) return;
-    if (responses === 60) resolve();
-    else socket.write(get("/").repeat(20));
+    if (responses % 10 !== 0) return;
+    if (responses === 30) resolve();
+    else socket.write(get("/").repeat(10));
   });
-  socket.write(get("/").repeat(20));
+  socket.write(get("/").repeat(10));
   await all;
   socket.destroy();
-  expect(responses).toBe(60);
+  expect(responses).toBe(30);
 });

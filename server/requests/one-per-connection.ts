@@ -2,7 +2,7 @@ import type { RequestListener, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
 /** More than any client pipelines: browsers and proxies wait for each response. */
-const MAX_WAITING = 20;
+const MAX_WAITING = 10;
 
 type Queue = { last: ServerResponse; waiting: number };
 

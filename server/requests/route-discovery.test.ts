@@ -1,8 +1,13 @@
 import fc from "fast-check";
 import { matchRoutes, type RouteObject, RouterContextProvider } from "react-router";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import config from "#app/routes.ts";
 import { withFewerPaths } from "./route-discovery.ts";
+
+// The router warns about paths that it cannot decode.
+const warn = vi.spyOn(console, "warn");
+beforeAll(() => void warn.mockImplementation(() => {}));
+afterAll(() => warn.mockRestore());
 
 type Config = typeof config;
 

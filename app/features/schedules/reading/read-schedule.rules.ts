@@ -1,5 +1,5 @@
 import { finishSchedule } from "../matches/whole-text.rules.ts";
-import { MAX_CHARACTERS, MAX_LINES } from "../reading-limits.rules.ts";
+import { MAX_CHARACTERS, MAX_LINES, MAX_MATCHES } from "../reading-limits.rules.ts";
 import {
   refusedSchedule,
   type Schedule,
@@ -13,7 +13,8 @@ import { readLines } from "./read-lines.rules.ts";
 export function readSchedule(lines: readonly ScheduleLine[], context: ScheduleContext): Schedule {
   const characters = lines.length > MAX_LINES ? 0 : lines.reduce((sum, { text }) => sum + text.length, 0);
   if (lines.length > MAX_LINES || characters > MAX_CHARACTERS) return refusedSchedule(TOO_MUCH);
-  return finishSchedule(readLines(lines, context));
+  const schedule = finishSchedule(readLines(lines, context));
+  return schedule.matches.length > MAX_MATCHES ? refusedSchedule(TOO_MUCH) : schedule;
 }
 
 /** Lines of a pasted text. A line that is far too long is not split: the reader refuses it. */
