@@ -7,15 +7,17 @@ import { databaseUrl, freePort } from "#harness/running-site.ts";
 import { ready, startSite, temporaryFolder } from "#harness/started-site.ts";
 import routes from "../app/routes.ts";
 import type { Fault } from "./fault.ts";
-import { type Attack, attacksOf, harmlessOf } from "./freeze/attacks.ts";
+import { type Attack, attacksOf, burstsOf, harmlessOf } from "./freeze/attacks.ts";
 
 const MAX_BLOCKED_MS = 200;
 const MAX_LISTED = 20;
+/** More than a page waits for at once; a script can send as many from one computer. */
+const BURST = 50;
 
 type AttackResult = { name: string; ms: number; status: number };
 
 export const frozenLoop: Fault = {
-  name: "adversarial texts at full size in every route and field",
+  name: "adversarial texts at full size in every route and field, and bursts of requests",
   promise: `no request blocks the event loop for more than ${MAX_BLOCKED_MS} ms`,
   /** The number of shapes. */
   rounds: 8,
@@ -41,8 +43,7 @@ export const frozenLoop: Fault = {
 
 async function attackAll(url: string, port: number, client: Client, shapes: number): Promise<AttackResult[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  // Generated one at a time: all of them together are gigabytes.
-  const attacks = attacksOf(await findRowIds(client), patternsOf(routes as RouteConfigEntry[]), shapes);
+  const [ids, patterns] = [await findRowIds(client), patternsOf(routes as RouteConfigEntry[])];
   const cookies = await signInAll(url);
   await longestBlockMs(port);
   const all: AttackResult[] = [];
@@ -52,6 +53,13 @@ async function attackAll(url: string, port: number, client: Client, shapes: numb
     const { status } = await send(url, agent, cookies[attack.role], attack);
     return status;
   };
+  const sendBurst = async (attack: Attack) => {
+    const crowd = new Agent({ keepAlive: true, maxSockets: BURST });
+    await client.query("delete from auth_limits");
+    const sent = Array.from({ length: BURST }, () => send(url, crowd, cookies[attack.role], attack));
+    const responses = await Promise.all(sent).finally(() => crowd.destroy());
+    return responses.map(({ status }) => status);
+  };
   const warm = new Set<string>();
   const warmUp = async (attack: Attack) => {
     const harmless = harmlessOf(attack);
@@ -60,7 +68,15 @@ async function attackAll(url: string, port: number, client: Client, shapes: numb
     warm.add(key);
   };
   try {
-    for (const group of attacks) {
+    for (const attack of burstsOf(ids, patterns)) {
+      await warmUp(attack);
+      await longestBlockMs(port);
+      const statuses = await sendBurst(attack);
+      const name = `${BURST} at once: ${attack.name}`;
+      all.push({ name, ms: await longestBlockMs(port), status: worstOf(statuses) });
+    }
+    // Generated one at a time: all of them together are gigabytes.
+    for (const group of attacksOf(ids, patterns, shapes)) {
       // The first request to a page also loads its code.
       for (const attack of group) await warmUp(attack);
       await longestBlockMs(port);
@@ -80,6 +96,11 @@ async function attackAll(url: string, port: number, client: Client, shapes: numb
   } finally {
     agent.destroy();
   }
+}
+
+/** A queue may refuse some of a burst with 503. */
+function worstOf(statuses: number[]): number {
+  return Math.max(...statuses.filter((status) => status !== 503), 200);
 }
 
 async function longestBlockMs(port: number): Promise<number> {

@@ -4,7 +4,13 @@ import { FORMS, QUERY_NAMES } from "#harness/fuzz/forms.ts";
 import { fillIn } from "#harness/fuzz/requests.ts";
 import { longestFitting, SHAPES } from "#harness/shapes.ts";
 import { MAX_FILE_BYTES } from "../../app/features/schedules/reading-limits.rules.ts";
-import { MAX_UPLOAD_BYTES, maxTypedBytes, takesFiles } from "../../app/lib/http/body-limits.ts";
+import {
+  MAX_CALL_BYTES,
+  MAX_FIELDS,
+  MAX_UPLOAD_BYTES,
+  maxTypedBytes,
+  takesFiles,
+} from "../../app/lib/http/body-limits.ts";
 import { MAX_PICTURE_BYTES } from "../../app/lib/storage/picture-limits.ts";
 
 export interface Attack {
@@ -42,6 +48,35 @@ export function* attacksOf(ids: RowIds, patterns: string[], shapes: number): Gen
     for (const form of forms) yield* oneByOne(formAttacks(form, ids, shape, text));
   }
   for (const form of forms) yield* oneByOne(bodyAttacks(form, ids));
+}
+
+/** Requests that are sent many at a time: every page, and of every form the bodies that take longest to parse. */
+export function* burstsOf(ids: RowIds, patterns: string[]): Generator<Attack> {
+  for (const pattern of patterns) yield get(pattern, roleAt(pattern), fillIn(pattern, ids));
+  for (const form of FORMS.toSorted((a, b) => Number(isLast(a)) - Number(isLast(b)))) {
+    const room = roomOf(form, ids);
+    const field = "b".repeat(Math.floor(room / MAX_FIELDS) - "a=&".length);
+    const bodies: [string, string, string][] = [
+      ["the most fields", URLENCODED, Array(MAX_FIELDS).fill(`a=${field}`).join("&")],
+      [
+        "JSON rows",
+        "application/json",
+        `[${Array(Math.floor(room / 8))
+          .fill('{"0":1}')
+          .join()}]`,
+      ],
+      [
+        "JSON rows of a call",
+        "application/json",
+        `[${Array(MAX_CALL_BYTES / 8 - 1)
+          .fill('{"0":1}')
+          .join()}]`,
+      ],
+    ];
+    for (const [name, type, body] of bodies) {
+      yield post(`${name} to ${form.route} ${form.intent ?? ""}`, form, ids, type, Buffer.from(body));
+    }
+  }
 }
 
 /** The attack with empty values: it runs the same code and changes nothing. */
@@ -100,7 +135,7 @@ function filesOf(file: string, text: (length: number) => string): Buffer[] {
 }
 
 function* urlAttacks(pattern: string, ids: RowIds, shape: string, text: (length: number) => string) {
-  const role = pattern.startsWith("/admin") ? "admin" : "player";
+  const role = roleAt(pattern);
   const value = encodeURIComponent(longestFitting(text, URL_BYTES, encodeURIComponent));
   for (const parameter of QUERY_NAMES) {
     const path = `${fillIn(pattern, ids)}?${encodeURIComponent(parameter)}=${value}`;
@@ -122,6 +157,10 @@ function* urlAttacks(pattern: string, ids: RowIds, shape: string, text: (length:
     role,
     `${fillIn(pattern, ids).replace(/\*$/, "")}/${"a/".repeat(URL_BYTES / 2)}`,
   );
+}
+
+function roleAt(pattern: string): Role {
+  return pattern.startsWith("/admin") ? "admin" : "player";
 }
 
 function* headerAttacks(shape: string, text: (length: number) => string) {
