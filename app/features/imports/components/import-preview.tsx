@@ -87,7 +87,7 @@ export function ImportPreview({ draft, seasonId }: { draft: Draft; seasonId: num
         )}
         {plan.counts.changed > 0 && <Changes plan={plan} overwrite={draft.choices.overwrite} />}
         <PlannedMatchdays plan={plan} />
-        <div className="sticky bottom-3 z-20 flex flex-wrap items-center gap-3 rounded-card bg-ink max-[18rem]:static p-3 pl-4 text-paper shadow-float">
+        <div className="sticky bottom-3 z-20 flex flex-wrap items-center gap-3 rounded-card bg-ink max-[22rem]:static p-3 pl-4 text-paper shadow-float">
           <p className="min-w-0 flex-1 basis-56 text-label">
             {openNames + doubts > 0 ? (
               <>
@@ -152,9 +152,9 @@ function Summary({ draft, open }: { draft: Draft; open: number }) {
   ];
   return (
     <Card>
-      <dl className="grid grid-cols-4 max-[18rem]:grid-cols-2 sm:grid-cols-7">
+      <dl className="grid grid-cols-4 max-[22rem]:grid-cols-2 sm:grid-cols-7">
         {tiles.map(([value, label, tone]) => (
-          <div key={label} className="min-w-0 px-3 py-3 max-[18rem]:px-0.5 sm:px-4">
+          <div key={label} className="min-w-0 px-3 py-3 max-[22rem]:px-0.5 sm:px-4">
             <dd className={cx("num text-2xl", tone)}>{value}</dd>
             <dt className="text-caption text-ink-soft">{label}</dt>
           </div>

@@ -192,7 +192,7 @@ function Side({ team, className }: { team: MatchTeam; className: string }) {
   return (
     <span className={cx("flex min-w-0 items-center gap-2.5 leading-tight", className)}>
       <span className="wrap-anywhere min-w-0">{team.name}</span>
-      <Crest name={team.name} logo={team.logo} className="max-[18rem]:hidden" />
+      <Crest name={team.name} logo={team.logo} className="max-[23rem]:hidden" />
     </span>
   );
 }

@@ -62,11 +62,11 @@ export function PositionsRow({ row, index, total, fields, handle, dragStyle, lin
           <span className="min-w-5 text-right max-[18rem]:min-w-min">{index + 1}</span>
         </span>
       </Td>
-      <th scope="row" className="w-full px-2.5 py-1 text-left max-[18rem]:px-0.5 max-[18rem]:pl-2">
+      <th scope="row" className="w-full px-2.5 py-1 text-left max-[22rem]:px-0.5 max-[22rem]:pl-2">
         <span className="flex min-h-11 items-center gap-2.5">
-          <Crest name={name} logo={logo} className="max-sm:size-7 max-[18rem]:hidden" />
+          <Crest name={name} logo={logo} className="max-sm:size-7 max-[22rem]:hidden" />
           <span className="grid min-w-0 gap-0.5">
-            <span className="text-balance font-semibold text-label leading-tight max-[18rem]:text-sm">
+            <span className="text-balance font-semibold text-label leading-tight max-[22rem]:text-sm">
               {name}
             </span>
             {row.isModified && (
@@ -104,7 +104,7 @@ export function PositionsRow({ row, index, total, fields, handle, dragStyle, lin
         </Td>
       ))}
       <Td className={cx(ARRANGING.cell, "js-only w-px pr-1 pl-0 sm:pr-3")}>
-        <span className="flex max-[18rem]:flex-wrap">
+        <span className="flex max-[22rem]:flex-wrap">
           <IconButton
             icon={ChevronDown}
             className="rotate-180"

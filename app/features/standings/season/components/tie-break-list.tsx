@@ -34,7 +34,7 @@ export function TieBreakList({ middle, onChange, error }: ListProps) {
             onDragEnd={() => setDragged(null)}
             onDragOver={(event) => moveTo(event, criterion)}
             className={cx(
-              "flex min-h-12 items-center gap-2 max-[18rem]:flex-wrap",
+              "flex min-h-12 items-center gap-2 max-[22rem]:flex-wrap",
               dragged === criterion && "bg-liga/8",
             )}
           >

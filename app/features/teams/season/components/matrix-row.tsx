@@ -70,8 +70,8 @@ export function MatrixCard({
 }: RowProps) {
   return (
     <li className="grid grid-cols-1 gap-1 px-4 py-3">
-      <div className="flex items-center gap-2 max-[18rem]:flex-wrap">
-        <div className="min-w-0 flex-1 max-[18rem]:min-w-min">
+      <div className="flex items-center gap-2 max-[22rem]:flex-wrap">
+        <div className="min-w-0 flex-1 max-[22rem]:min-w-min">
           <ClubName row={row} details={details} isDouble={isDouble} onChange={onChange} />
         </div>
         <ZoneSelect row={row} zones={matrix.zones} onChange={onChange} />
@@ -84,7 +84,7 @@ export function MatrixCard({
           </span>
         ))}
       </div>
-      <div className="flex items-center justify-between max-[18rem]:flex-wrap">
+      <div className="flex items-center justify-between max-[22rem]:flex-wrap">
         <Ground details={details} />
         <RowButtons row={row} isDouble={isDouble} onDouble={onDouble} onRemove={onRemove} />
       </div>
