@@ -9,8 +9,8 @@ const SCRIPTS = 131_800;
 const MATCHDAY = "routes/prode/matches";
 const MATCHDAY_SCRIPTS = 129_250;
 /** Larger by the panel's own layout, which other users do not download. */
-const PANEL_SCRIPTS = 135_620;
-const STYLES = 17_210;
+const PANEL_SCRIPTS = 135_750;
+const STYLES = 17_320;
 const FONTS = 60_000;
 
 const CLIENT = path.resolve("build/client");

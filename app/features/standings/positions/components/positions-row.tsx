@@ -104,7 +104,7 @@ export function PositionsRow({ row, index, total, fields, handle, dragStyle, lin
         </Td>
       ))}
       <Td className={cx(ARRANGING.cell, "js-only w-px pr-1 pl-0 sm:pr-3")}>
-        <span className="flex max-[22rem]:flex-wrap">
+        <span className="flex max-[22rem]:w-22 max-[22rem]:flex-wrap max-[18rem]:w-11">
           <IconButton
             icon={ChevronDown}
             className="rotate-180"

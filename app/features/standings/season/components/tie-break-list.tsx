@@ -40,7 +40,7 @@ export function TieBreakList({ middle, onChange, error }: ListProps) {
           >
             <Icon of={GripVertical} className="js-only size-5 flex-none cursor-grab text-ink-soft" />
             <span className="num w-5 text-right">{index + 1}</span>
-            <span className="min-w-0 flex-1 first-letter:uppercase basis-20">
+            <span className="min-w-0 flex-1 basis-20 first-letter:uppercase max-[22rem]:basis-3/4">
               {TIE_BREAK_NAMES[criterion]}
             </span>
             <Move
