@@ -265,6 +265,20 @@ test("scores sent without scripts stay on the page when the session has ended or
   await phone.close();
 });
 
+test("a new link can be sent to its club with the phone's share sheet", async ({ page }) => {
+  const { season } = await aSaturday("Enviada", 1);
+  await enterAsAdmin(page);
+  await page.addInitScript(() => {
+    navigator.share = async (shared) => void Object.assign(window, { shared });
+  });
+  const [north = ""] = await links(page, season);
+  await page.getByRole("button", { name: "Enviar a Enviada Norte" }).click();
+  const shared = await page.evaluate(() => (window as unknown as { shared: ShareData }).shared);
+  expect(shared.url).toMatch(/^http/);
+  expect(shared.url?.endsWith(north)).toBe(true);
+  expect(shared.text).toMatch(/^Enviada Norte: con este enlace avisás los resultados/);
+});
+
 test("a delegate without scripts pastes the link and reports a result", async ({ page, browser }) => {
   const { season } = await aSaturday("Pegada");
   await enterAsAdmin(page);

@@ -1,6 +1,7 @@
 import { Button } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { QrCode } from "#app/ui/qr-code.tsx";
+import { SendLink } from "./send-link.tsx";
 
 /* Black on white, on the screen too. Inline, because the site's stylesheet is loaded by every page. */
 const STYLES = `
@@ -26,8 +27,8 @@ export function PrintedLinks({ links, season }: PrintedLinksProps) {
     <section className="grid grid-cols-1 gap-3">
       <style>{STYLES}</style>
       <p>
-        <b>Imprimilos o copialos ahora: no los vas a volver a ver.</b> Dale a cada club solo el suyo. Quien lo
-        tenga puede avisar resultados de ese club, y nada más.
+        <b>Mandalos, imprimilos o copialos ahora: no los vas a volver a ver.</b> Dale a cada club solo el
+        suyo. Quien lo tenga puede avisar resultados de ese club, y nada más.
       </p>
       <Button variant="main" className="js-only justify-self-start" onClick={() => window.print()}>
         Imprimir
@@ -39,6 +40,7 @@ export function PrintedLinks({ links, season }: PrintedLinksProps) {
             <span>Resultados · {season}</span>
             <QrCode {...qr} label={`Código QR de ${club}`} />
             <code>{url}</code>
+            <SendLink club={club} season={season} url={url} />
             <CopyButton text={url} label="Copiar enlace" done="Enlace copiado" />
           </div>
         ))}
