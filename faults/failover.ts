@@ -13,7 +13,7 @@ import { type Stack, startStack } from "./stack/stack.ts";
 import { healthOf, kill, type Supervised } from "./supervised.ts";
 import { Writers } from "./writers.ts";
 
-/** From the last acknowledged write to the next. */
+/** The time between two acknowledged writes. */
 const WRITES_BACK_MS = 30_000;
 /** From saving a result through one copy to showing it on the other copy's page. */
 const SHOWN_MS = 5_000;
@@ -21,7 +21,7 @@ const SHOWN_MS = 5_000;
 const LOAD_MS = 2_000;
 const PAGES = ["/", "/league/fallas/posiciones", "/club/fallas-el-ceibo", "/courses"];
 
-/** What was killed: whether another process has taken over, and how to start the killed one again. */
+/** A killed process: whether another one has taken over, and how to start it again. */
 interface Killed {
   isReplaced(): Promise<boolean>;
   revive(): void;

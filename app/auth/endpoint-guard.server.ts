@@ -77,7 +77,7 @@ export const finishSecondFactor = createAuthMiddleware(async (ctx) => {
   if (session && isSecondFactor(ctx.path) && ctx.body?.password !== undefined) {
     await forgive(await ownPassword(ctx, session.user));
   }
-  // At a sign-in, `rememberAdmin` gives it back.
+  // At a sign-in, `rememberAdmin` forgives it.
   if (session && checksCode(ctx.path)) await forgive(await codeAttempt(ctx, session.user.id));
   if (!newSession) return;
   // Changing two-factor ends the user's other sessions.

@@ -58,7 +58,7 @@ function openPool(url: string | undefined, connectionTimeoutMillis: number): Poo
     max: env.DATABASE_POOL,
     connectionTimeoutMillis,
     ...CONNECTION_OPTIONS,
-    // For triggers, which no query passes it to.
+    // Triggers read the time zone from here.
     options: `${CONNECTION_OPTIONS.options} -c potrero.time_zone=${env.LEAGUE_TIME_ZONE}`,
   });
   // An idle connection that breaks (the server restarted) is replaced by the pool; without a listener it would end the
@@ -86,7 +86,7 @@ function dropWhenSilent(client: PoolClient, url: string | undefined): void {
     clearTimer();
     const timer = setTimeout(async () => {
       const isAlive = isSlow && (await answers(url, QUERY_MS));
-      // By now that query may have ended, and another one begun.
+      // That query may have ended, and another one begun.
       if (timer !== timeout) return;
       if (isAlive) startTimer(isSlow);
       else void client.end().catch(() => {});

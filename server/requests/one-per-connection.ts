@@ -39,7 +39,7 @@ export function onePerConnection(listener: RequestListener): RequestListener {
 
 /**
  * Closes a connection and leaves the rest of its packet unparsed. Node has no documented way to do so, but its parser stops
- * after this answer, as after an upgrade. To parse 2,000 more requests takes 40 ms: of a hundred connections, four seconds.
+ * after this answer, as after an upgrade. Parsing 2,000 more requests takes 40 ms; for a hundred connections, four seconds.
  */
 function cutOff(socket: Socket & { parser?: { onIncoming: () => number } | null }): void {
   if (socket.parser) socket.parser.onIncoming = () => 2;

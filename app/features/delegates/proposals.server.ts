@@ -102,7 +102,7 @@ export async function proposeDate(delegate: Delegate, form: unknown, moment: Mom
           day: dia,
           firstHour: primera,
           createdAt: moment.now,
-          // Between two teams of one club there is nobody to ask.
+          // Two teams of one club: there is nobody to ask.
           agreedAt: otherClubId === club.id ? moment.now : null,
         },
         pairing.matchIds,

@@ -61,7 +61,7 @@ export function preferencesOf(
   return [request, ...(team ? [{ ...team, day: null }] : []), ...(remembered ? [remembered] : [])];
 }
 
-/** What decides the matchday, if the URL does not. */
+/** The choices that decide the matchday if the URL does not. */
 export interface PlayersChoice {
   team: OwnTeam | null;
   /** This browser's last choice. */
