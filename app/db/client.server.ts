@@ -9,7 +9,7 @@ import { CONNECTION_OPTIONS } from "./connection-options.ts";
 import { cachePlans } from "./named-statements.server.ts";
 import { ReplicaFloor } from "./replica/replica-floor.ts";
 import { ReplicaReads } from "./replica/replica-reads.server.ts";
-import { answers } from "./server-probe.ts";
+import { isResponding } from "./server-probe.ts";
 
 /** How long to wait for a free connection, or a new one. */
 const CONNECTION_TIMEOUT_MS = 4_000;
@@ -85,7 +85,7 @@ function dropWhenSilent(client: PoolClient, url: string | undefined): void {
   const startTimer = (isSlow: boolean) => {
     clearTimer();
     const timer = setTimeout(async () => {
-      const isAlive = isSlow && (await answers(url, QUERY_MS));
+      const isAlive = isSlow && (await isResponding(url, QUERY_MS));
       // That query may have ended, and another one begun.
       if (timer !== timeout) return;
       if (isAlive) startTimer(isSlow);

@@ -59,7 +59,7 @@ export function useUpload({ to, field, fault, onSaved }: UploadOptions) {
   }
 
   /** Clears a field's error once it is changed. */
-  function forgive(name: string) {
+  function clearError(name: string) {
     setRefused((before) => {
       if (!before?.fields[name]) return before;
       const { [name]: _, ...fields } = before.fields;
@@ -67,7 +67,7 @@ export function useUpload({ to, field, fault, onSaved }: UploadOptions) {
     });
   }
 
-  return { send, forgive, progress, refused };
+  return { send, clearError, progress, refused };
 }
 
 function joinMessages(fields: Record<string, string>): string {

@@ -108,7 +108,7 @@ export async function beginRegistration(ip: string): Promise<PendingRegistration
   };
 }
 
-/** In the transaction that registers the account. */
+/** Call in the transaction that registers the account. */
 export function rememberForm(tx: Db, userId: string, formId: string): Promise<void> {
   return mark(REGISTERED_BY, `${userId} ${formId}`, new Date(), tx);
 }
