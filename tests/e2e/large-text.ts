@@ -89,9 +89,9 @@ function buttonsOutsideCards(): string[] {
 const MAX_COVERED = 0.5;
 
 /**
- * Content under a bar is readable if it can be scrolled out from under it. So at the top of the page nothing may be under
- * a bar of the upper half, at the end nothing under one of the lower half, in the middle bars may cover at most half of
- * the screen, and no bar may stay under another.
+ * Content under a bar is readable if it can be scrolled out from under it. So nothing may be under a bar of the upper
+ * half at the top of the page, nor under one of the lower half at its end. In the middle, bars may cover at most half
+ * of the screen. No bar may stay under another.
  */
 async function coveredByBars(page: Page): Promise<string[]> {
   const found = await page.evaluate(async (maxCovered) => {
