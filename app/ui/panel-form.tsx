@@ -43,7 +43,7 @@ export function PanelForm({ title, text, id, another = "otro", withFile, childre
     setWaiting(true);
     void waitForPictures(form).then(() => {
       setWaiting(false);
-      // It may have been cancelled by now.
+      // The form may have been closed.
       if (form.isConnected) submit((submitter as HTMLButtonElement | null) ?? form);
     });
   }

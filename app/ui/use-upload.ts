@@ -34,7 +34,7 @@ export function useUpload({ to, field, fault, onSaved }: UploadOptions) {
     if (progress !== null) return;
     setProgress(0);
     await waitForPictures(form);
-    // It may have been cancelled by now.
+    // The form may have been closed.
     if (!form.isConnected) return;
     const body = new FormData(form);
     const file = body.get(field);

@@ -246,7 +246,7 @@ async function stopServer(folder: string) {
   const pid = serverOf(folder);
   if (pid === null) return;
   for (const [signal, milliseconds] of STOP_SIGNALS) {
-    // Its processes end with it, unless they are stuck.
+    // Child processes end with the server, unless stuck.
     const stuck = signal === "SIGKILL" ? childrenOf(pid) : [];
     for (const processId of [pid, ...stuck]) sendSignal(processId, signal);
     const deadline = Date.now() + milliseconds;
