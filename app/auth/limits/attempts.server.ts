@@ -63,7 +63,7 @@ export function playerPassword(document: string): Attempted {
 
 /**
  * A sign-in with a document alone guesses nothing, so it does not use up the guesses of passwords, and wrong passwords do
- * not lock out a child who has none. It is counted per network, so that a stranger cannot lock the child out.
+ * not lock out a child who has none. It is counted per network, so that a stranger elsewhere cannot lock the child out.
  */
 export function documentAlone(document: string): Attempted {
   return { kind: "document alone", account: `document alone ${document}` };

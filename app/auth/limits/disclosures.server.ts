@@ -50,7 +50,7 @@ const FIRST: Limit = { name: "first answer", burst: 1, everySeconds: DAY };
 const KNOWN_DOCUMENT: Mark = { name: "document known to network", everySeconds: DAY };
 
 /**
- * Documents refused to a network: 124 a day. Beyond that, known documents are counted like any other, so that nobody
+ * Documents refused to a network: 124 a day. Beyond that, its known documents count like any other, so that nobody
  * can find them by trying one document after another. A repeated document counts once a day: it reveals nothing new.
  */
 const REFUSED: Limit = { name: "refused answers", burst: 100, everySeconds: HOUR };
