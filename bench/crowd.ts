@@ -27,7 +27,7 @@ import { withLargeSite } from "./large-site.ts";
 import { worstPage } from "./page-ratios.ts";
 import { rankRatio } from "./rank-ratio.ts";
 
-/** The players of the two sites. */
+/** The number of players on each site. */
 const FEW = 1_000;
 const MANY = 1_000_000;
 const MATCHDAYS = 2;

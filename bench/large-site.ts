@@ -11,7 +11,7 @@ const DATABASE_SETTINGS = [
   "shared_preload_libraries = 'pg_prewarm'",
 ];
 
-/** They apply from the next start. */
+/** Settings apply after a restart. */
 export async function storeDatabaseSettings(site: Site): Promise<void> {
   for (const setting of DATABASE_SETTINGS) await site.sql(`alter system set ${setting}`);
 }

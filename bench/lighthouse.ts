@@ -20,7 +20,7 @@ const PAGES = [
 ];
 /** One page without React and one with it, for the quick version. */
 const FEWER_PAGES = ["/", "/prode"];
-/** Lighthouse's own phone. */
+/** Lighthouse's default phone. */
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true };
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
 

@@ -30,7 +30,7 @@ const PLAYERS = 5_000_000;
 const QUICK_PLAYERS = 100_000;
 /** The small site has one player for this many of the large one. */
 const SMALLER = 1_000;
-/** The players who send requests. */
+/** How many players send requests. */
 const ACTIVE = 1_000;
 /** How many players have predicted each match that is settled. */
 const SETTLED = 100_000;

@@ -120,7 +120,7 @@ async function fill(client: Client, matches: number): Promise<void> {
   await client.query("vacuum analyze");
 }
 
-/** What `saveResult` does in its transaction. The home side's win becomes a defeat. */
+/** Does what `saveResult` does in its transaction. The home win becomes a defeat. */
 async function saveInFull(tx: Db, admin: { id: string; username: string }, id: number): Promise<void> {
   const match = await lockMatch(tx, id);
   if (!match) throw new Error("no such match");

@@ -24,7 +24,7 @@ const white = "#ffffff";
 
 /** Invented clubs with their colours; none is real. Three have names close to the maximum length. */
 const designs = {
-  // Barrios of the city
+  // Clubs of the city
   "Defensores del Parque": { shield: "heater", pattern: "stripes", colors: [blue, yellow] },
   "Sportivo La Unión": { shield: "heater", pattern: "band", colors: [red, white, crimson], initials: "LU" },
   "Los Pibes FC": { shield: "iberian", pattern: "bend", colors: [green, white] },

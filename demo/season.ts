@@ -148,14 +148,14 @@ function withholdResults(rounds: Round[]) {
   for (const { division, matchday, matches: played } of rounds) {
     const { id, missingResults } = division.league;
     const last = played.at(-1);
-    const isLatest = matchday.isPast && !isPastNext(rounds, division, matchday);
+    const isLatest = matchday.isPast && !isNextPast(rounds, division, matchday);
     if (!last || !isLatest || (waiting.get(id) ?? 0) >= missingResults) continue;
     Object.assign(last, { homeGoals: null, awayGoals: null, settledAt: null });
     waiting.set(id, (waiting.get(id) ?? 0) + 1);
   }
 }
 
-function isPastNext(rounds: Round[], division: Division, { number }: Matchday): boolean {
+function isNextPast(rounds: Round[], division: Division, { number }: Matchday): boolean {
   return rounds.some(
     (round) => round.division === division && round.matchday.number === number + 1 && round.matchday.isPast,
   );

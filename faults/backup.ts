@@ -114,7 +114,7 @@ export async function backupRoundTrips(rounds: number): Promise<Record<string, n
     await ended;
     // The server may need a moment to notice that its clients have disconnected.
     while ((await connections(url)) > 0) await sleep(20);
-    // It may also have been killed after its rows were committed: then the second run does the rest.
+    // The run may have been killed after it committed the rows: then the second run does the rest.
     if (first.exitCode !== 0) {
       figures.killed = (figures.killed ?? 0) + 1;
       await new Promise((resolve) => run().once("close", resolve));

@@ -13,7 +13,7 @@ import { type Stack, startStack } from "./stack/stack.ts";
 import { healthOf, kill, type Supervised } from "./supervised.ts";
 import { Writers } from "./writers.ts";
 
-/** From the last acknowledged write to the next. */
+/** The longest gap between acknowledged writes. */
 const WRITES_BACK_MS = 30_000;
 /** From saving a result through one copy to showing it on the other copy's page. */
 const SHOWN_MS = 5_000;
@@ -21,7 +21,7 @@ const SHOWN_MS = 5_000;
 const LOAD_MS = 2_000;
 const PAGES = ["/", "/league/fallas/posiciones", "/club/fallas-el-ceibo", "/courses"];
 
-/** What was killed: whether another process has taken over, and how to start the killed one again. */
+/** A killed process: whether another one has taken over, and how to start it again. */
 interface Killed {
   isReplaced(): Promise<boolean>;
   revive(): void;
@@ -86,15 +86,15 @@ async function killInTurn(stack: Stack, rounds: number) {
 
   const writers = new Writers(league, url).start(6, 400);
   const readers = new Readers(url, PAGES);
-  const silence = new Silence(() => writers.acknowledged);
-  const silences: Record<string, number[]> = {};
+  const stall = new StallTimer(() => writers.acknowledged);
+  const stalls: Record<string, number[]> = {};
   const shownMs: number[] = [];
   const recoveryMs: number[] = [];
   try {
     for (let round = 0; round < rounds; round++) {
       await sleep(LOAD_MS);
       const [name = "", killVictim] = Object.entries(victims)[round % Object.keys(victims).length] ?? [];
-      silence.longestMs = 0;
+      stall.longestMs = 0;
       const killed = await killVictim?.(stack);
       const log = databases.nodes[0]?.log ?? "";
       await until(
@@ -109,10 +109,10 @@ async function killInTurn(stack: Stack, rounds: number) {
       killed?.revive();
       await until(`all nodes to recover in round ${round}`, log, () => isRecovered(stack));
       recoveryMs.push(performance.now() - start);
-      silences[name] = [...(silences[name] ?? []), silence.longestMs];
+      stalls[name] = [...(stalls[name] ?? []), stall.longestMs];
     }
   } finally {
-    silence.stop();
+    stall.stop();
     await Promise.all([writers.stop(), readers.stop()]);
   }
 
@@ -120,7 +120,7 @@ async function killInTurn(stack: Stack, rounds: number) {
   const tally = await writers.compare(primary).finally(() => primary.end());
   const log = databases.nodes[0]?.log ?? "";
   await until("the same predictions on all nodes", log, () => areAlike(databases.nodes));
-  const healthyMs = Object.values(silences).flat();
+  const healthyMs = Object.values(stalls).flat();
   const late = healthyMs.filter((ms) => ms > WRITES_BACK_MS);
   const unseen = shownMs.filter((ms) => ms > SHOWN_MS);
   // HAProxy responds with 502 for a copy that died while it handled a write.
@@ -137,7 +137,7 @@ async function killInTurn(stack: Stack, rounds: number) {
     broken.push(`${readers.failures.length} cached pages failed, such as ${readers.failures[0]}`);
   const detail = {
     ...Object.fromEntries(
-      Object.entries(silences).map(([name, ms]) => [
+      Object.entries(stalls).map(([name, ms]) => [
         `without writes, ${name} killed, p50 / max`,
         medianAndMax(ms),
       ]),
@@ -204,7 +204,7 @@ async function areAlike(nodes: { port: number }[]): Promise<boolean> {
 }
 
 /** The longest time without progress of a counter. */
-class Silence {
+class StallTimer {
   longestMs = 0;
   readonly #timer: NodeJS.Timeout;
 

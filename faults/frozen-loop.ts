@@ -11,7 +11,7 @@ import { type Attack, attacksOf, burstsOf, harmlessOf } from "./freeze/attacks.t
 
 const MAX_BLOCKED_MS = 200;
 const MAX_LISTED = 20;
-/** More than a page waits for at once; a script can send as many from one computer. */
+/** More concurrent requests than a page sends; a script on one computer can send as many. */
 const BURST = 50;
 
 type AttackResult = { name: string; ms: number; status: number };
@@ -85,8 +85,8 @@ async function attackAll(url: string, port: number, client: Client, shapes: numb
       const ms = await longestBlockMs(port);
       all.push(...group.map(({ name }, i) => ({ name, ms, status: statuses[i] ?? 0 })));
       if (ms <= MAX_BLOCKED_MS || group.length === 1) continue;
-      // Find the slow request of the group. The group's time stays on record even if no request is slow the second
-      // time.
+      // Find the slow request of the group. The group's time stays in the results even if no single request is
+      // slow.
       for (const attack of group) {
         const status = await sendOne(attack);
         all.push({ name: `${attack.name}, alone`, ms: await longestBlockMs(port), status });

@@ -11,8 +11,8 @@ import { kill, type Supervised, waitUntilHealthy, withSupervised } from "./super
 
 const MATCHES = 5;
 const TIMEOUT_MS = 40_000;
-/** What goes wrong while results are typed on a phone, one trouble per round. */
-const TROUBLES = [
+/** What goes wrong while results are typed on a phone, one failure per round. */
+const FAILURES = [
   "signal lost",
   "tab closed",
   "phone switched off",
@@ -45,7 +45,7 @@ export const offlineQueue: Fault = {
         const tally = { acknowledged: 0, lost: 0, twice: 0, halfSettled: 0 };
         const broken: string[] = [];
         for (let round = 0; round < rounds; round++) {
-          const trouble = TROUBLES[round % TROUBLES.length] ?? "signal lost";
+          const failure = FAILURES[round % FAILURES.length] ?? "signal lost";
           const matches = await newMatches(client);
           const typed = new Map<number, Score>(matches.map((id) => [id, [digit(), digit()]]));
           await phone.page.goto(`${site.url}/admin/results/cruces`, { waitUntil: "networkidle" });
@@ -57,21 +57,21 @@ export const offlineQueue: Fault = {
           await type(phone.page, typed, 0, before);
           await phone.context.setOffline(true);
           await type(phone.page, typed, before, MATCHES);
-          const other = trouble === "someone else" ? await saveAnother(client, typed) : null;
-          if (trouble === "server killed") kill(site.pid(), ...site.workers());
-          if (trouble === "tab closed") {
+          const other = failure === "someone else" ? await saveAnother(client, typed) : null;
+          if (failure === "server killed") kill(site.pid(), ...site.workers());
+          if (failure === "tab closed") {
             const next = await phone.context.newPage();
             await phone.page.close();
             phone = { ...phone, page: next };
           }
-          if (trouble === "phone switched off") {
+          if (failure === "phone switched off") {
             await switchOff(phone);
             phone = await open();
           }
           await phone.context.setOffline(false);
           await waitUntilHealthy(site.url);
           // A page that stayed open sends its queued results by itself.
-          if (trouble === "tab closed" || trouble === "phone switched off") {
+          if (failure === "tab closed" || failure === "phone switched off") {
             await phone.page.goto(`${site.url}/admin/results/cruces`);
           }
           const expected = new Map(typed);

@@ -39,7 +39,7 @@ export async function checksums(url: string, snapshot?: string): Promise<Record<
   }
 }
 
-/** What a transaction on this connection sees at commit, read through another connection. */
+/** The checksums that a transaction on this connection has at commit, read through another one. */
 export function checksumsAtCommit(client: Client, url: string): () => Record<string, string> {
   const query = client.query.bind(client) as (...args: unknown[]) => Promise<{ rows: { id: string }[] }>;
   let sums: Record<string, string> = {};

@@ -1,7 +1,7 @@
 /*
- * Makes the fonts of the site (npm run fonts): app/fonts/*.woff2, subset to the letters of Spanish and of
- * people's names, and app/fonts/fonts.css, with fallbacks scaled to the same metrics, so that nothing shifts when the
- * fonts load. Both are committed: building the site does not need this script.
+ * Makes the fonts of the site (npm run fonts): app/fonts/*.woff2, subset to the letters of Spanish and of people's
+ * names, and app/fonts/fonts.css, with fallbacks of the same metrics, so that nothing shifts when the fonts load.
+ * Both are committed: building the site does not need this script.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";

@@ -76,7 +76,7 @@ async function signIn(page: Page, as: Picture["as"]) {
   if (!response.ok()) throw new Error(`could not sign in: ${response.status()}`);
 }
 
-/** Of a panel page only the screen itself, without the menu. */
+/** For a panel page, only the screen itself, without the menu. */
 async function contentOf(page: Page, as: Picture["as"], { width, height }: typeof PHONE) {
   const box = as === "admin" ? await page.locator("main .max-w-page").boundingBox() : null;
   const [x, y] = [Math.max(0, box?.x ?? 0), Math.max(0, box?.y ?? 0)];

@@ -2,9 +2,7 @@ import type { z } from "zod";
 import { type CurrentUser, refusalTo } from "#app/features/accounts/accounts.rules.ts";
 import { errorJson, type JsonResponse } from "#app/lib/http/answers.server.ts";
 
-/**
- * Handles an API call. Call `parseBody`, which parses the body, only after checking that the user may make the call.
- */
+/** Handles an API call. Call `parseBody` only after checking that the user may make the call. */
 export type ApiCall = (
   user: CurrentUser,
   parseBody: <T>(schema: z.ZodType<T>) => T,

@@ -32,7 +32,7 @@ export async function callBetterAuth<T>(
     if (constraintOf(error) === ONE_SECOND_FACTOR) return toRefusal({}, 409);
     if (error instanceof DomainError) return refusalOf(error);
     if (!isAPIError(error) || error.statusCode >= 500) throw error;
-    // After its turn: a wait that costs nothing must not take the turns of others.
+    // Outside the queue: an idle wait must not hold a place in it.
     if (error.statusCode === 202) await untilNextStep(began);
     return toRefusal(error.body ?? {}, error.statusCode);
   }

@@ -77,7 +77,7 @@ export const finishSecondFactor = createAuthMiddleware(async (ctx) => {
   if (session && isSecondFactor(ctx.path) && ctx.body?.password !== undefined) {
     await forgive(await ownPassword(ctx, session.user));
   }
-  // At a sign-in, `rememberAdmin` gives it back.
+  // At a sign-in, `rememberAdmin` forgives it.
   if (session && checksCode(ctx.path)) await forgive(await codeAttempt(ctx, session.user.id));
   if (!newSession) return;
   // Changing two-factor ends the user's other sessions.
@@ -117,7 +117,7 @@ async function guardSecondFactor(ctx: GenericEndpointContext, body: Record<strin
   // better-auth rejects the request: there is no account to count attempts for.
   if (!userId) return;
   if (checksCode(ctx.path)) await countAttempt(await codeAttempt(ctx, userId));
-  // A password typed in a session counts like one of a sign-in: having both does not double the guesses.
+  // A password typed in a session counts like one at sign-in: a session must not allow extra guesses.
   if (session && body.password !== undefined) {
     await countAttempt(await ownPassword(ctx, session.user));
     await beginWork("own password", ipIn(ctx.headers));

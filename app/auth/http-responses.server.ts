@@ -39,7 +39,7 @@ const BY_CODE: Record<string, string> = {
   TOTP_ALREADY_ENABLED: "El segundo paso ya está activado",
 };
 
-/** The message for every other error. */
+/** Messages for all other errors. */
 const BY_STATUS: Record<number, string> = {
   400: UNREADABLE,
   401: NOT_SIGNED_IN,

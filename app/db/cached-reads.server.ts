@@ -5,7 +5,7 @@ import { concerns } from "./change-feed.server.ts";
 /** The maximum age of a cached read, because the feed's connection can die silently. */
 const MAX_AGE_MS = 20_000;
 
-/** How many different arguments of each read are cached: the matchdays that are visited in one evening. */
+/** How many different arguments of each read are cached: enough for the matchdays visited in one evening. */
 const MAX_CACHED = 200;
 
 interface CachedRead {

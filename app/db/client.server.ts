@@ -9,7 +9,7 @@ import { CONNECTION_OPTIONS } from "./connection-options.ts";
 import { cachePlans } from "./named-statements.server.ts";
 import { ReplicaFloor } from "./replica/replica-floor.ts";
 import { ReplicaReads } from "./replica/replica-reads.server.ts";
-import { answers } from "./server-probe.ts";
+import { isResponding } from "./server-probe.ts";
 
 /** How long to wait for a free connection, or a new one. */
 const CONNECTION_TIMEOUT_MS = 4_000;
@@ -58,7 +58,7 @@ function openPool(url: string | undefined, connectionTimeoutMillis: number): Poo
     max: env.DATABASE_POOL,
     connectionTimeoutMillis,
     ...CONNECTION_OPTIONS,
-    // For triggers, which no query passes it to.
+    // Triggers read the time zone from here.
     options: `${CONNECTION_OPTIONS.options} -c potrero.time_zone=${env.LEAGUE_TIME_ZONE}`,
   });
   // An idle connection that breaks (the server restarted) is replaced by the pool; without a listener it would end the
@@ -85,8 +85,8 @@ function dropWhenSilent(client: PoolClient, url: string | undefined): void {
   const startTimer = (isSlow: boolean) => {
     clearTimer();
     const timer = setTimeout(async () => {
-      const isAlive = isSlow && (await answers(url, QUERY_MS));
-      // By now that query may have ended, and another one begun.
+      const isAlive = isSlow && (await isResponding(url, QUERY_MS));
+      // That query may have ended, and another one begun.
       if (timer !== timeout) return;
       if (isAlive) startTimer(isSlow);
       else void client.end().catch(() => {});

@@ -6,7 +6,7 @@ const PREPARED_FROM_USE = 3;
 const MAX_TEXT_LENGTH = 10_000;
 
 interface Limits {
-  /** The maximum number of names: each connection keeps a plan for each of them. Further statements get no name. */
+  /** The maximum number of names: each connection keeps a plan for each. Further statements get no name. */
   maxNames?: number;
   /** How many statements are counted before the counts start again, so that made-up statements cannot fill the memory. */
   maxCounted?: number;

@@ -1,5 +1,5 @@
 /*
- * Dates in the format that people here use. A calendar day is a "yyyy-mm-dd" string and never passes through a time zone; an
+ * Dates as Argentines write them. A calendar day is a "yyyy-mm-dd" string and never passes through a time zone; an
  * instant is a Date and is always shown in a zone that the caller names.
  */
 

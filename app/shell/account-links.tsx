@@ -174,7 +174,7 @@ function PlayerItems() {
 }
 
 export type SignOutQuestionProps = {
-  /** How many times the user has asked to sign out. The dialog opens when it grows. */
+  /** How many times the user has asked to sign out. The dialog opens when it increases. */
   count: number;
   onConfirmed: () => void;
 };

@@ -3,8 +3,8 @@ import { useLocation } from "react-router";
 
 /**
  * Client-side navigation is silent: the focus would stay on a link of the previous page, and a screen reader would say
- * nothing. This moves the focus to the content and announces the page title. A change of filter or tab is not another
- * page.
+ * nothing. This moves the focus to the content and announces the page title, except when only a filter or
+ * tab changes.
  */
 export function RouteFocus({ contentId }: { contentId: string }) {
   const { pathname, hash } = useLocation();

@@ -35,7 +35,7 @@ export function useLeaveQuestion(
     if (state === "idle") isLeaving.current = false;
   }, [state]);
 
-  // Only the last attempt to leave is answered.
+  // The answer applies only to the last attempt to leave.
   const attempts = useRef(0);
   const ask = useEffectEvent(async () => {
     attempts.current += 1;
@@ -89,9 +89,8 @@ export function useTypedQuestion() {
   }, [state]);
   return {
     question: useLeaveQuestion(typed, leaving),
-    /** For the form's `onChange`. */
     onChange: () => setTyped(true),
-    /** Call it when the form is submitted or discarded on purpose: what follows is not leaving. */
+    /** Call it when the form is submitted or discarded: the next navigation is then not questioned. */
     allowLeaving: () => {
       leaving.current = true;
     },

@@ -19,8 +19,8 @@ type PanelFormProps = {
 };
 
 /**
- * The form of a panel screen. It submits to the list's URL, so that the result shows in the list with its filters, or,
- * to add several in a row, to the URL that opens it again.
+ * The form of a panel screen. It submits to the list's URL, so that the result shows in the list with its filters. To
+ * add several in a row, it submits to the URL that reopens it.
  */
 export function PanelForm({ title, text, id, another = "otro", withFile, children }: PanelFormProps) {
   const { listPath, at } = useScreen();
@@ -43,7 +43,7 @@ export function PanelForm({ title, text, id, another = "otro", withFile, childre
     setWaiting(true);
     void waitForPictures(form).then(() => {
       setWaiting(false);
-      // It may have been cancelled by now.
+      // The form may have been closed.
       if (form.isConnected) submit((submitter as HTMLButtonElement | null) ?? form);
     });
   }

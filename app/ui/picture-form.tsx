@@ -69,7 +69,7 @@ function PictureForm({
   const toast = useToast();
   const [saved, setSaved] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const { send, forgive, progress, refused } = useUpload({
+  const { send, clearError, progress, refused } = useUpload({
     to: saveTo,
     field: "image",
     fault,
@@ -94,7 +94,7 @@ function PictureForm({
 
   function change(event: FormEvent<HTMLFormElement>) {
     onChange?.();
-    if (event.target instanceof HTMLElement) forgive(event.target.getAttribute("name") ?? "");
+    if (event.target instanceof HTMLElement) clearError(event.target.getAttribute("name") ?? "");
   }
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -38,7 +38,6 @@ interface PosterProps {
   name: string;
   logo: string | null;
   subtitle: string;
-  /** What the page offers. */
   offers: string[];
   /** The URL as people type it. */
   shownUrl: string;

@@ -9,7 +9,7 @@ interface ShareButtonProps {
   /** The message before the URL. */
   text: string;
   path: string;
-  /** What it shares, if a page has several: only the icon is shown. */
+  /** The subject, on a page with several buttons: only the icon is shown. */
   of?: string;
   label?: string;
   /** The last one in a row of buttons, where a phone only has room for the icon. */

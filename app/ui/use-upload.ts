@@ -34,7 +34,7 @@ export function useUpload({ to, field, fault, onSaved }: UploadOptions) {
     if (progress !== null) return;
     setProgress(0);
     await waitForPictures(form);
-    // It may have been cancelled by now.
+    // The form may have been closed.
     if (!form.isConnected) return;
     const body = new FormData(form);
     const file = body.get(field);
@@ -59,7 +59,7 @@ export function useUpload({ to, field, fault, onSaved }: UploadOptions) {
   }
 
   /** Clears a field's error once it is changed. */
-  function forgive(name: string) {
+  function clearError(name: string) {
     setRefused((before) => {
       if (!before?.fields[name]) return before;
       const { [name]: _, ...fields } = before.fields;
@@ -67,7 +67,7 @@ export function useUpload({ to, field, fault, onSaved }: UploadOptions) {
     });
   }
 
-  return { send, forgive, progress, refused };
+  return { send, clearError, progress, refused };
 }
 
 function joinMessages(fields: Record<string, string>): string {

@@ -50,7 +50,7 @@ export function* attacksOf(ids: RowIds, patterns: string[], shapes: number): Gen
   for (const form of forms) yield* oneByOne(bodyAttacks(form, ids));
 }
 
-/** Requests that are sent many at a time: every page, and of every form the bodies that take longest to parse. */
+/** Requests that are sent many at a time: every page, and the bodies of each form that take longest to parse. */
 export function* burstsOf(ids: RowIds, patterns: string[]): Generator<Attack> {
   for (const pattern of patterns) yield get(pattern, roleAt(pattern), fillIn(pattern, ids));
   for (const form of FORMS.toSorted((a, b) => Number(isLast(a)) - Number(isLast(b)))) {

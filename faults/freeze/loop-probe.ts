@@ -18,7 +18,7 @@ if (process.argv[1]?.endsWith("worker.ts")) {
   setInterval(measure, INTERVAL_MS);
   createServer((_, reply) => {
     measure();
-    // A kept connection could be closed for idleness just as the next query is sent.
+    // An idle keep-alive connection could be closed just as the next query is sent.
     reply.setHeader("Connection", "close");
     reply.end(String(maxBlockedMs));
     maxBlockedMs = 0;

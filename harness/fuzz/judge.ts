@@ -99,7 +99,7 @@ export async function markPrivate(
 
 /** Tables that even a read may write: rate limits, and the stored picks of a closed match. */
 const WRITTEN_BY_READING = ["auth_limits", "prode_picks"];
-/** Reading also refreshes these. */
+/** Columns that reading refreshes. */
 const WITHOUT_TIMES = "- 'updated_at' - 'expires_at'";
 
 /** A checksum over the contents of all tables. */

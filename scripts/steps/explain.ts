@@ -7,7 +7,6 @@ export type Where = {
   /** The folder that is written to, and the setting that names it. */
   dataDir?: string;
   setting?: string;
-  /** What failed. */
   what?: string;
 };
 const CONNECTION_CODES = [

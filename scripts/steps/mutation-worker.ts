@@ -92,16 +92,16 @@ function failedIn(module: TestModule): string[] {
 function roundsOf(file: string): TestSpecification[][] {
   const ownTest = path.join(root, file).replace(/\.ts$/, ".test.ts");
   const rest = specifications.filter(({ moduleId }) => moduleId !== ownTest);
-  const reaching = rest
+  const nearTests = rest
     .map((spec) => ({ spec, distance: distanceTo(file, path.relative(root, spec.moduleId)) }))
     .filter(({ distance }) => distance <= (isRule(file) ? MAX_DISTANCE : MAX_DISTANCE_TO_OTHERS))
     .sort((a, b) => a.distance - b.distance);
-  const reachingIn = (project: string) =>
-    reaching.map(({ spec }) => spec).filter((spec) => spec.project.name === project);
+  const nearTestsIn = (project: string) =>
+    nearTests.map(({ spec }) => spec).filter((spec) => spec.project.name === project);
   return [
     specifications.filter(({ moduleId }) => moduleId === ownTest),
-    reachingIn("rules"),
-    reachingIn("database").slice(0, MAX_DATABASE_TESTS),
+    nearTestsIn("rules"),
+    nearTestsIn("database").slice(0, MAX_DATABASE_TESTS),
   ];
 }
 

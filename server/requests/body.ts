@@ -36,7 +36,7 @@ async function readUpTo(
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers["content-length"] ?? 0) > limit) throw new BodyTooLargeError();
   const body = await wholeBody(request, limit);
-  // The bodies of many requests can arrive in one turn of the event loop, and checking and parsing large ones takes long.
+  // The bodies of many requests can arrive in one turn of the event loop, and checking and parsing large ones is slow.
   if (body.length > LARGE_BODY_BYTES) await exclusiveTurn();
   const type = request.headers["content-type"] ?? "";
   if (hasTooManyFields(type, body) || typedBytes(type, body) > maxTyped) throw new BodyTooLargeError();

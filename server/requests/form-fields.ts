@@ -4,7 +4,7 @@ import { MAX_FIELDS } from "#app/lib/http/body-limits.ts";
 const URLENCODED = /x-www-form-urlencoded/i;
 const MULTIPART = /multipart\/form-data/i;
 /**
- * Only the spelling that browsers use. In any other, the parser might find a different boundary than this code does. At least
+ * Only the spelling that browsers use: with another, the parser might find a different boundary than this code. At least
  * 16 characters, because Node searches for a short text character by character, which is slow in a file that repeats one.
  */
 const BOUNDARY = /^multipart\/form-data; ?boundary=([\w'-]{16,70})$/i;

@@ -9,8 +9,8 @@ type Queue = { last: ServerResponse; waiting: number };
 /**
  * Handles the pipelined requests of a connection one at a time. Node starts all that have arrived, and 2,000 fit into
  * one packet: together they blocked the event loop for seconds. A connection with too many waiting requests is closed,
- * because Node reads on as long as no responses pile up: 20 MB of small requests took 1.4 GB, and closing the connection
- * then blocked the event loop until the worker was killed.
+ * because Node reads on while no responses pile up: 20 MB of small requests took 1.4 GB, and closing their
+ * connection blocked the event loop until the worker was killed.
  */
 export function onePerConnection(listener: RequestListener): RequestListener {
   const queues = new WeakMap<Socket, Queue>();
@@ -39,7 +39,7 @@ export function onePerConnection(listener: RequestListener): RequestListener {
 
 /**
  * Closes a connection and leaves the rest of its packet unparsed. Node has no documented way to do so, but its parser stops
- * after this answer, as after an upgrade. To parse 2,000 more requests takes 40 ms: of a hundred connections, four seconds.
+ * after this answer, as after an upgrade. Parsing 2,000 more requests takes 40 ms; for a hundred connections, four seconds.
  */
 function cutOff(socket: Socket & { parser?: { onIncoming: () => number } | null }): void {
   if (socket.parser) socket.parser.onIncoming = () => 2;

@@ -9,8 +9,8 @@ const DISCOVERY = "/__manifest";
 const MAX_KINDS = 150;
 
 /**
- * Asks the router about one path of each kind only, since all others lead to the same routes: a page can link to 250 teams,
- * and the router compares each path with all routes, which takes a quarter of a millisecond. Paths of too many kinds get 400.
+ * Asks the router about one path of each kind only, since all others lead to the same routes. A page can link to 250
+ * teams, and comparing a path with all routes takes a quarter of a millisecond. Paths of too many kinds get 400.
  */
 export function withFewerPaths(handle: Handle, routes: Routes): Handle {
   const words = new Set(

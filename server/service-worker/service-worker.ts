@@ -256,7 +256,7 @@ export function serviceWorker(settings: ServiceWorkerSettings, when: typeof when
     const html = (await frame.text())
       .replace(/(<main[^>]*>)[\s\S]*<\/main>/, (_, open) => `${open}${main}</main>`)
       .replace(/<title>[^<]*/, "<title>Sin señal")
-      // This is not the home page.
+      // It is not the home page.
       .replaceAll(' aria-current="page"', "");
     return htmlResponse(frame, html);
   }

@@ -4,8 +4,8 @@ import { allowTime, db, pool } from "#app/db/client.server.ts";
 import { DeadlineError, withDeadline } from "#app/lib/http/deadline.server.ts";
 import { outageReason } from "#app/lib/http/fault-reason.ts";
 
-const answers = vi.hoisted(() => vi.fn<() => Promise<boolean>>());
-vi.mock("#app/db/server-probe.ts", () => ({ answers }));
+const isResponding = vi.hoisted(() => vi.fn<() => Promise<boolean>>());
+vi.mock("#app/db/server-probe.ts", () => ({ isResponding }));
 
 /* Stands in for a server that does not respond: a slow query, which still ends before the statement timeout. */
 const SLOW_QUERY = "select pg_sleep(3)";
@@ -47,7 +47,7 @@ test("a transaction that fails to begin releases its connection", async () => {
 });
 
 test("work that was given more time is not interrupted while the server answers other connections", async () => {
-  answers.mockResolvedValueOnce(true);
+  isResponding.mockResolvedValueOnce(true);
   const slept = await withDeadline(4_800, () =>
     db.transaction(async (tx) => {
       await allowTime(tx);
@@ -55,11 +55,11 @@ test("work that was given more time is not interrupted while the server answers 
     }),
   );
   expect(slept.rows).toEqual([{ word: "done" }]);
-  expect(answers).toHaveBeenCalledOnce();
+  expect(isResponding).toHaveBeenCalledOnce();
 });
 
 test("work that was given more time fails if the server stops answering, and its connection is not reused", async () => {
-  answers.mockResolvedValueOnce(false);
+  isResponding.mockResolvedValueOnce(false);
   const fault = await withDeadline(4_800, () =>
     db.transaction(async (tx) => {
       await allowTime(tx);

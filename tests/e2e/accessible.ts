@@ -13,8 +13,8 @@ export const DESK = 1280;
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
 /**
- * Requirements for every page: axe finds nothing in light mode, on a phone and at the widths in `alsoAt`; its colour rules
- * find nothing in dark mode on a phone; and nothing scrolls sideways at 360 px.
+ * Requirements for every page: axe finds nothing in light mode, on a phone and at the widths in `alsoAt`. Its colour
+ * rules find nothing in dark mode on a phone. No page scrolls sideways at 360 px.
  */
 export async function expectAccessible(page: Page, { alsoAt = [] }: { alsoAt?: number[] } = {}) {
   const viewport = page.viewportSize();

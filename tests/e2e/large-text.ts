@@ -22,7 +22,7 @@ const DIALOG_HEIGHT = 4000;
 
 /**
  * Expects every word of these pages to be readable, and no page to scroll sideways. Each page is loaded once and then
- * checked at each width. Of a page with an open dialog, the dialog is checked.
+ * checked at each width. If a dialog is open, only the dialog is checked.
  */
 export async function expectReadable(page: Page, paths: string[], sizes: Sizes = {}): Promise<void> {
   const found: string[] = [];
@@ -43,7 +43,7 @@ async function unreadable(
   path: string,
   { widths = [page.viewportSize()?.width ?? 0] }: Sizes,
 ): Promise<string[]> {
-  // Otherwise the flyers of the home page may advance during a check, which finds their words cut.
+  // Otherwise the home page's flyers may advance during a check, and their words would look cut off.
   await page.evaluate(() => document.querySelector<HTMLElement>("[data-playing]")?.click());
   const found: string[] = [];
   const height = (await page.locator("dialog:modal").count()) > 0 ? DIALOG_HEIGHT : 800;
@@ -89,9 +89,9 @@ function buttonsOutsideCards(): string[] {
 const MAX_COVERED = 0.5;
 
 /**
- * Content under a bar is readable if it can be scrolled out from under it. So at the top of the page nothing may be under
- * a bar of the upper half, at the end nothing under one of the lower half, in the middle bars may cover at most half of
- * the screen, and no bar may stay under another.
+ * Content under a bar is readable if it can be scrolled out from under it. So nothing may be under a bar of the upper
+ * half at the top of the page, nor under one of the lower half at its end. In the middle, bars may cover at most half
+ * of the screen. No bar may stay under another.
  */
 async function coveredByBars(page: Page): Promise<string[]> {
   const found = await page.evaluate(async (maxCovered) => {

@@ -43,7 +43,7 @@ export const table: Record<string, Expected> = {
   "/club/:slug/cartel": { url: "/club/el-ceibo/cartel", get: PAGE, post: NO_ACTION },
   "/league/:league/cartel": { url: "/league/lifufe/cartel", get: PAGE, post: NO_ACTION },
   "/partido/:id": { url: "/partido/1", get: PAGE, post: NO_ACTION },
-  // The current version is not known here: e2e/share requests it.
+  // Any other version: e2e/share requests the current one.
   "/imagen/:kind/:key/:file": { url: "/imagen/equipo/0/a.png", get: [404, 404, 404, 404], post: NO_ACTION },
   "/buscar": { get: PAGE, post: NO_ACTION },
   "/buscar.json": { url: "/buscar.json?q=ceibo", get: PAGE, post: NO_ACTION },
@@ -59,7 +59,7 @@ export const table: Record<string, Expected> = {
     get: OWN("/prode/mis-predicciones"),
     post: [401, 405, 405, 403],
   },
-  // A signed key is not known here: e2e/prode-groups follows one.
+  // A forged key: e2e/prode-groups follows a signed one.
   "/prode/puesto/:key": {
     url: "/prode/puesto/1-2-3-AAAAAAAAAAAAAAAA",
     get: [404, 404, 404, 404],

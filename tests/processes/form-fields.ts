@@ -65,7 +65,7 @@ export async function unknownFields(
   return [...unknown];
 }
 
-/** The demo has no groups. Those who may not create one are redirected elsewhere. */
+/** The demo has no groups. Users who may not create one are redirected elsewhere. */
 async function aGroup(site: Site, cookies: string[]): Promise<string> {
   for (const cookie of cookies) {
     const { headers } = await fetch(`${site.url}/prode/grupos`, {

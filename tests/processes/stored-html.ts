@@ -83,7 +83,7 @@ export async function storedHtml({ site, folder }: { site: Site; folder: string 
         const response = await fetch(site.url + url, { headers: { cookie }, redirect: "manual" });
         const text = await response.text();
         if (text.includes("zq-xss")) shown.add(page);
-        if (response.status >= 500 || breaksOut(text)) failures.push(`${page}: ${response.status}`);
+        if (response.status >= 500 || hasUnescapedHtml(text)) failures.push(`${page}: ${response.status}`);
       }
     }
     return { refused: refused.filter((name) => !REFUSED.includes(name)), failures, shown: [...shown] };
@@ -93,7 +93,7 @@ export async function storedHtml({ site, folder }: { site: Site; folder: string 
 }
 
 /** Quotes are allowed inside a script, but the tag is not: it would end the script. */
-function breaksOut(text: string): boolean {
+function hasUnescapedHtml(text: string): boolean {
   return text.includes("<zq-xss") || BROKEN_OUT.test(text.replaceAll(/<script[\s\S]*?<\/script>/g, ""));
 }
 

@@ -63,7 +63,7 @@ export function playerPassword(document: string): Attempted {
 
 /**
  * A sign-in with a document alone guesses nothing, so it does not use up the guesses of passwords, and wrong passwords do
- * not lock out a child who has none. It is counted per network only: a stranger's cannot lock the child out elsewhere.
+ * not lock out a child who has none. It is counted per network, so that a stranger elsewhere cannot lock the child out.
  */
 export function documentAlone(document: string): Attempted {
   return { kind: "document alone", account: `document alone ${document}` };
@@ -111,7 +111,7 @@ export async function rememberNetwork(attempt: Attempt): Promise<void> {
 
 /**
  * Counts a sign-in from a browser that the account does not know, just before that browser is stored. Sign-ins with a
- * document alone count apart, so that a stranger's do not lock out the owner, who has the password.
+ * document alone are counted separately, so that a stranger's do not lock out an owner with a password.
  */
 export async function countNewBrowser(userId: string, ip: string, level: SessionLevel): Promise<void> {
   await takeOrApiError([[NEW_BROWSERS[level], `${userId} ${level} ${networkOf(ip)}`]]);

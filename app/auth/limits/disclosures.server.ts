@@ -50,8 +50,8 @@ const FIRST: Limit = { name: "first answer", burst: 1, everySeconds: DAY };
 const KNOWN_DOCUMENT: Mark = { name: "document known to network", everySeconds: DAY };
 
 /**
- * Documents refused to a network: 124 a day. After them its known documents are counted like any other, so that nobody
- * can find them by trying one document after another. Trying one again counts once a day: nobody learns anything new.
+ * Documents refused to a network: 124 a day. Beyond that, its known documents count like any other, so that nobody
+ * can find them by trying one document after another. A repeated document counts once a day: it reveals nothing new.
  */
 const REFUSED: Limit = { name: "refused answers", burst: 100, everySeconds: HOUR };
 const REFUSED_DOCUMENT: Mark = { name: "document refused to network", everySeconds: DAY };
@@ -66,7 +66,7 @@ export interface Disclosure {
 
 /**
  * Counts a sign-in response that reveals whether a document is registered. All refusals look the same. Signing in again with
- * the same document costs nothing, so nobody can use up what all networks share with a single account.
+ * the same document costs nothing, so a single account cannot use up what all networks share.
  */
 export async function countDisclosure(ip: string, document: string): Promise<Disclosure> {
   const network = networkOf(ip);

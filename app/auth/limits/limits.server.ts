@@ -4,7 +4,7 @@ import { type Db, db } from "#app/db/client.server.ts";
 import { authLimits } from "#app/db/schema/access.ts";
 import { keyedHash } from "../secret.server.ts";
 
-/** A token bucket: a burst of attempts, then one more per interval, so that nobody is locked out for good. */
+/** A token bucket: a burst of attempts, then one more per interval, so nobody stays locked out. */
 export interface Limit {
   name: string;
   burst: number;

@@ -9,8 +9,8 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * Registrations per network: 344 a day. It limits fake accounts and is not a privacy limit, so nothing is shared
- * between networks.
+ * Registrations per network: 344 a day. This limits fake accounts, not disclosures, so networks share
+ * nothing.
  */
 const REGISTRATIONS: Limit = { name: "registrations", burst: 200, everySeconds: 10 * MINUTE };
 
@@ -80,7 +80,7 @@ export async function beginRegistration(ip: string): Promise<PendingRegistration
     },
     async mayRevealFree(document) {
       if (await mayStillReveal()) {
-        // From an account that has been deleted since.
+        // A mark may remain from a deleted account.
         await unmark(REGISTERED_HIDDEN, document);
         return true;
       }
@@ -108,7 +108,7 @@ export async function beginRegistration(ip: string): Promise<PendingRegistration
   };
 }
 
-/** In the transaction that registers the account. */
+/** Call in the transaction that registers the account. */
 export function rememberForm(tx: Db, userId: string, formId: string): Promise<void> {
   return mark(REGISTERED_BY, `${userId} ${formId}`, new Date(), tx);
 }

@@ -33,7 +33,7 @@ export async function rememberDevice(
 ): Promise<string | null> {
   const token = (await knownToken(tokens, userId)) ?? randomBytes(TOKEN_BYTES).toString("base64url");
   const tokenHash = await hashed(token);
-  // Like the expiry of the cookie, it counts from the last sign-in.
+  // The cookie's expiry is counted from the last sign-in too.
   const lastSignInAt = new Date();
   const isRemembered = await db.transaction(async (tx) => {
     await lockAccountShared(tx, userId);

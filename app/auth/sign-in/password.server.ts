@@ -25,7 +25,7 @@ const HASH_BYTES = 32;
 const MAX_MEMORY_KIB = 1_048_576;
 const MAX_PASSES = 16;
 const MAX_LANES = 16;
-/** Of a typed password, to bound the work. Far beyond the longest that can be set (`accounts.schema.ts`). */
+/** Bounds the work for a typed password. Far above the longest that can be set (`accounts.schema.ts`). */
 export const MAX_TYPED_PASSWORD = 1_000;
 
 const PHC =

@@ -77,7 +77,7 @@ export const signInDocument = createAuthEndpoint(
 
 /**
  * Does and counts the same as after a wrong password. A network that the account knows has its own allowance of wrong
- * passwords, so once strangers have used up theirs, a free refusal would reveal whether the document signs in from this one.
+ * passwords. Once strangers have used up theirs, a free refusal would reveal whether the account knows this network.
  */
 async function refuseLikeWrongPassword(ip: string, document: string, password: string): Promise<void> {
   await beginWork("document", ip);

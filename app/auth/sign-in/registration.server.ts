@@ -66,7 +66,7 @@ async function register(
       await pending.giveBack();
       throw error;
     }
-    // It costs a registration, because it opens another session.
+    // Costs a registration: it opens another session.
     const registered = await registeredByForm(registration, pending);
     if (registered) return registered;
     if (!(await pending.mayRevealTaken(registration.document))) throw received();

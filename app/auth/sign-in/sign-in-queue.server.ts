@@ -61,7 +61,7 @@ async function inPlace<T>(lane: Lane, work: () => Promise<T>): Promise<T> {
   const [, name] = lane;
   takePlaces(name, 1);
   return known(work, lane).catch((error) => {
-    // Otherwise somebody who tries again during a flood would lose all places without a turn.
+    // Otherwise retries during a flood would use up all places without a turn.
     if (error instanceof TooBusyError) takePlaces(name, -1);
     throw error;
   });

@@ -86,7 +86,7 @@ export async function sequencesOf(client: Client): Promise<Manifest["sequences"]
 
 /** The distinct picture URLs in rows, including those of other sites. */
 export async function pictureUrls(client: Client): Promise<string[]> {
-  // A database backed up before its migration may not have clubs yet.
+  // An old database, not migrated yet, may have no clubs table.
   const { rows: tables } = await client.query("select to_regclass('clubes') as found");
   const ofClubs = tables[0].found ? "union all select logo from clubes" : "";
   const { rows } = await client.query<{ url: string }>(

@@ -25,7 +25,7 @@ const STOP_SIGNALS = [
 /** How long a process that has just been killed may still hold the lock. */
 const LOCK_WAIT_MS = 1_000;
 const POLL_MS = 25;
-/** How often a server that another process has started is polled before giving up: about a second in all. */
+/** How many times a server started by another process is polled: for about a second in all. */
 const OTHER_SERVER_POLLS = 40;
 /** The server's error while processes of a killed predecessor still hold its shared memory. */
 const STILL_ENDING = /pre-existing shared memory block|lock file "postmaster.pid" already exists/;
@@ -246,7 +246,7 @@ async function stopServer(folder: string) {
   const pid = serverOf(folder);
   if (pid === null) return;
   for (const [signal, milliseconds] of STOP_SIGNALS) {
-    // Its processes end with it, unless they are stuck.
+    // Child processes end with the server, unless stuck.
     const stuck = signal === "SIGKILL" ? childrenOf(pid) : [];
     for (const processId of [pid, ...stuck]) sendSignal(processId, signal);
     const deadline = Date.now() + milliseconds;

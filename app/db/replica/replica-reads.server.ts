@@ -29,9 +29,9 @@ export function isPlainRead(text: string): boolean {
 type QueryArgs = [config: { text: string } | string, ...rest: unknown[]];
 
 /**
- * Replaces the pool that Drizzle expects, and chooses one for each statement: the replicas' pool, if the request may
- * read from it and the connection's server has replayed what the request needs; otherwise the primary's pool. If a
- * replica fails, the statement is retried on the primary, so the page does not fail. See docs/decisions/030.
+ * Replaces the pool that Drizzle expects, and chooses one for each statement: the replicas' pool if the request may read
+ * from it and the connection's server has replayed what the request needs, else the primary's. If a replica fails, the
+ * statement is retried on the primary, so the page does not fail. See docs/decisions/030.
  */
 export class ReplicaReads {
   readonly #primary: Pool;

@@ -4,8 +4,7 @@ import { users } from "./people.ts";
 import { seasons } from "./seasons.ts";
 
 /**
- * A text or file that was imported into a season: a draft until it is saved, then a record of what it created, to undo
- * it.
+ * A text or file imported into a season: a draft until it is saved, then a record of what it created, for an undo.
  */
 export const imports = pgTable(
   "importaciones",

@@ -21,7 +21,7 @@ const grants = {
   "prode.predict": PLAYERS,
   "prode.own-stats": PLAYERS,
   "groups.join": PLAYERS,
-  // A child's document is no secret, so signing in with it alone must not reveal a group's code, or leave a group that was
+  // A child's document is not secret, so signing in with it alone must not reveal a group's code, or leave a group that was
   // joined in a full session: `mayLeave` in groups.rules.ts.
   "groups.invite": ["full player"],
   "groups.leave": ["full player"],

@@ -132,8 +132,8 @@ export async function lockPlayerWithGroups(tx: Db, id: string): Promise<void> {
 }
 
 /**
- * Locks the matches that a player has predicted, in id order, as settling does. Otherwise erasing the player and paying
- * these matches could each wait for predictions that the other has changed.
+ * Locks the matches that a player has predicted, in id order, as settling does. Otherwise erasing the player and settling
+ * these matches could deadlock on the predictions.
  */
 export async function lockPredictedMatches(tx: Db, userId: string): Promise<void> {
   const predicted = tx

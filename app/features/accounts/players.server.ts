@@ -78,15 +78,15 @@ export async function playerOf(admin: Admin, id: string): Promise<PlayerRecord> 
   assertMay(admin, "players.manage");
   const row = await existingPlayer(id);
   const consent = await findConsent(db, id);
-  const presentedConsent = consent && { guardianName: consent.guardianName, on: dayHere(consent.createdAt) };
+  const presentedConsent = consent && { guardianName: consent.guardianName, on: localDay(consent.createdAt) };
   await recordRead(db, admin, { subject: "player", subjectId: id, summary: "Vio los datos de un jugador" });
-  return presentPlayer(row, dayHere(row.createdAt), presentedConsent);
+  return presentPlayer(row, localDay(row.createdAt), presentedConsent);
 }
 
 export async function editPlayer(admin: Admin, id: string, input: unknown): Promise<void> {
   assertMay(admin, "players.manage");
   await existingPlayer(id);
-  const changes = refuseInvalid(playerSchema(dayHere(new Date())).safeParse(input));
+  const changes = refuseInvalid(playerSchema(localDay(new Date())).safeParse(input));
   if (!(await teamExists(db, changes.teamId))) {
     throw new DomainError("Debe seleccionar un equipo", 400, { teamId: "Debe seleccionar un equipo" });
   }
@@ -206,6 +206,6 @@ async function existingPlayer(id: string, tx: Db = db): Promise<PersonRow> {
   return row;
 }
 
-function dayHere(instant: Date): Day {
+function localDay(instant: Date): Day {
   return dayOf(instant, env.LEAGUE_TIME_ZONE);
 }

@@ -114,7 +114,7 @@ export async function findBySlug(db: Db, slug: string): Promise<Club | undefined
   return club;
 }
 
-/** Keeps a former slug of a club for redirects. */
+/** Stores a former slug of a club for redirects. */
 export async function insertFormerSlug(tx: Db, slug: string, clubId: number): Promise<void> {
   await tx
     .insert(clubSlugs)

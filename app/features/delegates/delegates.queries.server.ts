@@ -216,14 +216,14 @@ const reportColumns = {
 };
 
 /** A report from before the current kick-off belongs to the original date of a moved match. */
-const isOfThisKickoff = (timeZone: string) => gte(reports.sentAt, earliestKickoff(timeZone));
+const isForCurrentKickoff = (timeZone: string) => gte(reports.sentAt, earliestKickoff(timeZone));
 
 export function findReports(db: Db, matchIds: number[], timeZone: string) {
   return db
     .select({ matchId: reports.matchId, ...reportColumns })
     .from(reports)
     .innerJoin(matches, eq(matches.id, reports.matchId))
-    .where(and(inArray(reports.matchId, matchIds), isOfThisKickoff(timeZone)))
+    .where(and(inArray(reports.matchId, matchIds), isForCurrentKickoff(timeZone)))
     .orderBy(asc(reports.matchId), asc(reports.teamId));
 }
 
@@ -281,8 +281,8 @@ export async function upsertReport(
 const otherReport = alias(reports, "other_report");
 
 /**
- * Matches whose reports are due for publication, as `dueScore` decides. In random order: reports that keep being refused, because
- * they would change a play-off, must not keep those beyond the limit waiting.
+ * Matches whose reports are due for publication, as `dueScore` decides. In random order: reports that are always refused, because
+ * they would change a play-off, must not starve those beyond the limit.
  */
 export async function findMatchesToPublish(
   db: Db,
@@ -291,10 +291,10 @@ export async function findMatchesToPublish(
 ): Promise<number[]> {
   const isOfMatch = (team: typeof reports.teamId | typeof otherReport.teamId) =>
     or(eq(team, matches.homeTeamId), eq(team, matches.awayTeamId));
-  const loneSince = sql`greatest(${reports.sentAt}, ${passesAt(timeZone)})`;
-  const isLoneAndDue = and(
+  const dueFrom = sql`greatest(${reports.sentAt}, ${passesAt(timeZone)})`;
+  const isLoneReportDue = and(
     isNull(otherReport.teamId),
-    lte(sql`${loneSince} + make_interval(hours => ${seasons.loneReportHours})`, now),
+    lte(sql`${dueFrom} + make_interval(hours => ${seasons.loneReportHours})`, now),
   );
   const isEqual = and(
     seasons.publishesEqualReports,
@@ -320,7 +320,7 @@ export async function findMatchesToPublish(
         isWaiting(timeZone),
         isNull(matches.correctedAt),
         isOfMatch(reports.teamId),
-        or(isLoneAndDue, isEqual),
+        or(isLoneReportDue, isEqual),
       ),
     )
     .as("due");
@@ -367,7 +367,7 @@ export async function countWaitingMatches(db: Db, seasonId: number, timeZone: st
 /** Whether a report waits for the organiser. Needs its match and season in the query. */
 function isWaiting(timeZone: string) {
   return and(
-    isOfThisKickoff(timeZone),
+    isForCurrentKickoff(timeZone),
     isNull(matches.homeGoals),
     eq(matches.state, "programado"),
     eq(seasons.state, "current"),

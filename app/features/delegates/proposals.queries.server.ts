@@ -66,7 +66,7 @@ export async function agreeToProposal(tx: Db, id: number, now: Date): Promise<vo
   await tx.update(dateProposals).set({ agreedAt: now }).where(eq(dateProposals.id, id));
 }
 
-/** The caller has locked it, and found it open. */
+/** The caller must have locked the open proposal. */
 export async function closeProposal(
   tx: Db,
   id: number,

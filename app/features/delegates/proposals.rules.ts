@@ -133,7 +133,7 @@ export function refusedReplacement(
   today: Day,
 ): string | null {
   if (proposal.day <= today) return null;
-  // Between two teams of one club nobody else has agreed.
+  // Two teams of one club: no other club has agreed.
   if (proposal.agreedAt && other.clubId !== clubId)
     return `Con ${other.name} ya acordaron el ${proposedText(proposal)}. Para proponer otra fecha, retirá esa primero.`;
   return proposal.clubId === clubId ? null : `${other.name} ya propuso una fecha: contestala primero.`;

@@ -86,7 +86,7 @@ export async function proposeDate(delegate: Delegate, form: unknown, moment: Mom
       );
       for (const { id } of open) {
         const proposal = await lockProposal(tx, season.id, id);
-        // It was approved or rejected since it was read: the match may have moved.
+        // Approved or rejected in the meantime: the match may have moved.
         if (!proposal || proposal.outcome !== null) throw new DomainError(DECIDED, 409);
         const refusal = refusedReplacement(club.id, pairing.other, proposal, today);
         if (refusal) throw new DomainError(refusal, 409);
@@ -102,7 +102,7 @@ export async function proposeDate(delegate: Delegate, form: unknown, moment: Mom
           day: dia,
           firstHour: primera,
           createdAt: moment.now,
-          // Between two teams of one club there is nobody to ask.
+          // Two teams of one club: there is nobody to ask.
           agreedAt: otherClubId === club.id ? moment.now : null,
         },
         pairing.matchIds,

@@ -216,7 +216,7 @@ export async function publishReport(admin: Admin, form: unknown, now = new Date(
 /** Publishes several undisputed reports as displayed, each on its own: those that cannot be published say why. */
 export async function publishReports(admin: Admin, keys: readonly string[], now = new Date()) {
   assertMay(admin, "results.manage");
-  // A matchday of a league can be dozens of results, each with its tables.
+  // A matchday can have dozens of results, each of which updates tables.
   extendDeadline({ slowQueries: false });
   const chosen = [...new Set(keys)].slice(0, MAX_WAITING).flatMap((key) => reportOfKey(key) ?? []);
   if (chosen.length === 0) throw new DomainError("No hay avisos para publicar. Recargá la página.", 400);

@@ -76,7 +76,7 @@ export interface GroupRow {
 /** Equal points share a rank, ordered by correct predictions and then by name. */
 export function groupTable(scores: readonly MemberScore[], me: string, ownerId: string): GroupRow[] {
   const allPoints = scores.map(({ points }) => points);
-  const allBefore = scores.map(({ points, dayPoints }) => points - dayPoints);
+  const pointsBefore = scores.map(({ points, dayPoints }) => points - dayPoints);
   return sortMembers(scores).map(({ name, ...score }, index) => {
     const rank = rankAmong(allPoints, score.points);
     return {
@@ -88,7 +88,7 @@ export function groupTable(scores: readonly MemberScore[], me: string, ownerId: 
       points: score.points,
       correct: score.correct,
       gained: score.dayPoints,
-      movement: rankAmong(allBefore, score.points - score.dayPoints) - rank,
+      movement: rankAmong(pointsBefore, score.points - score.dayPoints) - rank,
     };
   });
 }
@@ -125,7 +125,7 @@ function sortMembers(scores: readonly MemberScore[]): MemberScore[] {
     .toSorted((a, b) => b.points - a.points || b.correct - a.correct || collator.compare(a.name, b.name));
 }
 
-/** A member in the owner's list. The key is no user id, which other pages could link to the same child. */
+/** A member in the owner's list. The key is not the user id, which would identify the child on other pages. */
 export interface ListedMember {
   key: string;
   name: string;

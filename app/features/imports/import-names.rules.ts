@@ -28,7 +28,7 @@ export interface NameQuestion {
 /** The club that each side refers to, where it is known. */
 export interface ReadNames {
   questions: NameQuestion[];
-  /** What any name may mean: the season's entries, or the clubs if it has none. */
+  /** The options for any name: the season's entries, or the clubs if it has none. */
   others: NameOption[];
   /** The entry of a side, or the answer to its question. */
   choiceOf(side: ScheduleSide, marks: readonly Unsure[]): NameChoice | null;

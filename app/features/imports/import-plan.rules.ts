@@ -57,12 +57,12 @@ interface PlannedPairing {
   status: "new" | "changed" | "same";
 }
 
-/** A line whose match is skipped, or that states something that its match does not take. */
+/** A line that is skipped, or states something that cannot be applied to its match. */
 type LeftOutLine = Pick<UnreadLine, "number" | "text" | "why">;
 
 export interface ImportPlan {
   names: NameQuestion[];
-  /** What any name may mean. */
+  /** The options for any name. */
   otherNames: NameOption[];
   doubts: Doubt[];
   matchdays: PlannedMatchday[];

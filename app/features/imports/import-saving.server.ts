@@ -102,8 +102,8 @@ function changedIds(matches: readonly PlannedMatch[]): number[] {
 }
 
 /**
- * Whether matches were added or deleted since the plan was made, or one of those to change has changed: a large plan takes
- * seconds, and the locks may have waited for another organiser.
+ * Whether matches were added or deleted since the plan was made, or a match that it updates was edited. A large plan
+ * takes seconds, and the locks may have waited for another organiser.
  */
 function hasChangedSince(
   planned: readonly StoredRow[],

@@ -11,7 +11,7 @@ import { isPoint } from "./push-encryption.server.ts";
 
 /** A family behind one IP has several phones, and a browser subscribes again when it follows another club. */
 const SUBSCRIBE_LIMIT: Limit = { name: "notices", burst: 40, everySeconds: 30 };
-/** For a whole IPv6 /48, which has 65,536 connections with a limit each. Large enough for a school. */
+/** For a whole IPv6 /48, because each of its 65,536 /64s has its own limit. Large enough for a school. */
 const NETWORK_SUBSCRIBE_LIMIT: Limit = { name: "notices network", burst: 100, everySeconds: 10 };
 const TOO_MANY = "Demasiados pedidos. Esperá un momento y probá de nuevo.";
 

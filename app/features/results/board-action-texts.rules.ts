@@ -60,13 +60,13 @@ export function doneText(
   }
 }
 
-/** Of one match and of several. */
+/** Singular and plural. */
 const VERBS: Record<BoardAction, Record<Tense, [string, string]>> = {
   mover: { present: ["pasa", "pasan"], past: ["pasó", "pasaron"] },
   suspender: { present: ["suspende", "suspenden"], past: ["suspendió", "suspendieron"] },
   postergar: { present: ["posterga", "postergan"], past: ["postergó", "postergaron"] },
   anular: { present: ["anula", "anulan"], past: ["anuló", "anularon"] },
-  // Where they will be played is still ahead.
+  // Present in both: the match is still to be played.
   cancha: { present: ["juega", "juegan"], past: ["juega", "juegan"] },
   hora: { present: ["queda", "quedan"], past: ["quedó", "quedaron"] },
   invertir: { present: ["invierte", "invierte"], past: ["invirtió", "invirtió"] },
@@ -86,7 +86,7 @@ export function prodeTexts(
 ): string[] {
   const predictions = touched.reduce((sum, { match }) => sum + match.predictions, 0);
   const amount = counted(predictions, "predicción", "predicciones");
-  // As the trigger `keep_predictions_closed`, which closes them for good.
+  // The same rule as the trigger `keep_predictions_closed`.
   const closed = touched
     .map(({ match }) => match)
     .filter((match) => match.isClosed || (match.state === "programado" && mayHaveBegun(match, moment)));

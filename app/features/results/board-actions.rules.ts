@@ -38,7 +38,7 @@ export type ActionRequest =
       day: Day;
       firstHour: string | null;
       reason: string | null;
-      /** Also moves the following matchdays of the same zones a week, as far as they are in the way. */
+      /** Also moves the following matchdays of the same zones a week, if they are in the way. */
       pushes?: boolean;
     }
   | { action: "suspender" | "postergar" | "anular"; reason: string }

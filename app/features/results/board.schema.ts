@@ -13,7 +13,7 @@ const INVALID_HOUR = "Escribí la hora así: 09:30";
 const CHOOSE_ABSENT = "Elegí quién no se presentó";
 const MAX_GROUND = 80;
 const GROUND_TOO_LONG = `La cancha no puede tener más de ${MAX_GROUND} letras`;
-/** Above the number of matches of the largest matchday. */
+/** More matches than the largest matchday has. */
 const MAX_SELECTED = 600;
 
 /** The matches with their version when the form was opened, and the confirmed consequences. */

@@ -100,7 +100,7 @@ export async function previewOf(
   const chosen = selectedMatches(matches, selection);
   const today = dayOf(moment.now, moment.timeZone);
   const typed = requestIn(form);
-  // Without an action too: a refused move returns to the board's URL, and lists the days again.
+  // A refused move returns to the board's URL without an action, and lists the days again.
   const isMove = !form.accion || form.accion === "mover";
   const calendar = await calendarOf(db, season.id, isMove ? [today, ...daysIn(typed)] : [], moment.timeZone);
   const options = matchday ? moveOptions(matchday.day, today, chosen, calendar, moment.timeZone) : [];

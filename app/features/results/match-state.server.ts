@@ -165,7 +165,7 @@ function changeMatch(
       await updateStates(tx, [match.id], {
         ...(hasNewScore && NO_SHOOTOUT),
         ...changes,
-        // Only changes with a reason are shown with the match: neither penalties nor the mark as a deciding match.
+        // Pages show only changes with a reason, so neither penalties nor the mark as a deciding match.
         ...("reason" in changes && { changedAt: new Date() }),
       });
       await refreshStandings(tx, [match.homeTeamId, match.awayTeamId]);

@@ -3,7 +3,7 @@ const MAX_FILE_MB = 5;
 export const MAX_FILE_BYTES = MAX_FILE_MB * 1024 * 1024;
 /** The limit for messages: '5 MB'. */
 export const MAX_FILE_SIZE = `${MAX_FILE_MB} MB`;
-/** Of the process that reads a file or a pasted text. What exceeds them is refused. */
+/** Limits of the process that reads a file or a pasted text. It refuses a larger one. */
 export const READING_LIMITS = { timeoutMs: 10_000, heapMb: 192 };
 /** More than any season has: 20 clubs, 38 matchdays and 10 categories, one line per match, are 3,800. */
 export const MAX_LINES = 8_000;

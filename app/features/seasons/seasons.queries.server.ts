@@ -19,7 +19,7 @@ export function findFinished(db: Db) {
     .limit(MAX_FINISHED);
 }
 
-/** More than a site plays in a century. */
+/** More than a site has in a century. */
 const MAX_FINISHED = 2_000;
 
 /** All seasons with their leagues, for the panel's season bar. */

@@ -272,7 +272,7 @@ function figureOf(cell: PairingCell, shown: ShownOn): CardFigure {
   const { score, isPlayed, time, movedTo, awaitsResult } = cell;
   if (score) return { home: score.home, away: score.away };
   if (isPlayed) return "Jugado";
-  // The hour of a match that has begun would be read as still to come.
+  // The hour would suggest that the match has not begun.
   if (awaitsResult) return "–";
   return isElsewhere(cell, shown) ? weekdayAndNumber(movedTo ?? shown.day) : time;
 }

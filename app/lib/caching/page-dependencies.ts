@@ -1,8 +1,8 @@
 import { createContext, type RouterContextProvider } from "react-router";
 
 /**
- * The data that a cached page depends on: when it changes, the page is stale. The database announces changes by these
- * same names (db/functions/tell_touched.sql). `season:2` is everything in a season: its zones, teams, fixtures, results
+ * The data that a cached page depends on: when it changes, the page is stale. The database announces changes by
+ * these names (db/functions/tell_touched.sql). `season:2` is everything in a season: its zones, teams, fixtures, results
  * and tables, and the clubs that play in it. `leagues` is the list of leagues and their seasons. `prode` is the rest of
  * the Prode: its rules, its points and the names of the players.
  */

@@ -3,8 +3,8 @@ const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 10_000;
 
 /**
- * Calls `tryAgain` again and again, because browsers do not always report that they are online again. Once one does, it is
- * called immediately, and the waits start short again: the first requests may still fail. Returns a function that stops it.
+ * Calls `tryAgain` at growing intervals, because not every browser reports that it is online again. When one does, retries
+ * immediately, and from the shortest interval again: the first requests may still fail. Returns a function that stops it.
  */
 export function whileOffline(tryAgain: () => void): () => void {
   let wait = FIRST_RETRY_MS;

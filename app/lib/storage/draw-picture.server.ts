@@ -24,7 +24,7 @@ export type DrawingResult = { drawn: Drawn } | { refused: string };
 
 /** Flyers are mostly text on flat colour, which lower qualities smear. */
 const QUALITY = 88;
-/** Of resized copies. */
+/** For resized copies. */
 const SIZE_QUALITY = 80;
 /** The density at which an SVG has its natural size. It is scaled to reach the size that we store. */
 const SVG_DENSITY = 72;

@@ -18,7 +18,7 @@ const SAFETY = {
   "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   "x-content-type-options": "nosniff",
 };
-/** A name is never reused, so the file can be cached for ever. */
+/** A name is never reused, so the file can be cached forever. */
 const FOREVER = "public, max-age=31536000, immutable";
 
 /** Answers `/files/{bucket}/{name}`, with `?w=` for a smaller size; null for every other path. */

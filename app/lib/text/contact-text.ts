@@ -9,7 +9,7 @@ const MAX_DIGITS_WITH_YEARS = 12;
 
 const UNITS = "uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve";
 const TENS = "treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa";
-/** With two digits. Longer words first, so that 'veinticinco' is one number. */
+/** Numbers with two digits. Longer words first, so that 'veinticinco' is one number. */
 const TWO_DIGITS = `(?:${TENS})(?: y (?:${UNITS}))?|(?:dieci|veinti)(?:${UNITS}|un)|diez|once|doce|trece|catorce|quince|veinte`;
 const NUMBERS = `${TWO_DIGITS}|${UNITS}|cero`;
 const MAIL = "gmail|hotmail|outlook|yahoo|icloud|protonmail";

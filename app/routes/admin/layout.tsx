@@ -52,7 +52,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       <div className="flex-none border-line bg-paper max-md:border-b md:w-56 md:border-r lg:w-64">
         <div className="md:sticky md:top-header md:max-h-[calc(100dvh-var(--spacing-header))] md:overflow-y-auto">
           <div
-            // On a phone the other screens need the height, and their menu says where one is.
+            // On a phone the other screens need the height, and the menu shows which one is open.
             className={cx("px-4 pt-3 md:px-6 md:pt-7", current !== HOME && "max-md:sr-only")}
           >
             <h1 className="text-subheading md:text-heading">Panel de Administración</h1>

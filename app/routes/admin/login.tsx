@@ -29,7 +29,7 @@ export async function action(args: Route.ActionArgs) {
       api.signInUsername({ body, headers, returnHeaders: true }),
     );
     if (!result.ok) return refusedLogin(result, body);
-    // A pick tapped before is a player's.
+    // A pending pick belongs to a player.
     result.headers.append("Set-Cookie", noPickCookie(env.ORIGIN));
     const needsSecondFactor = "twoFactorRedirect" in result.value;
     return redirect(needsSecondFactor ? "/admin/login/codigo" : "/admin", { headers: result.headers });

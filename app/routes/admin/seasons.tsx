@@ -111,7 +111,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       return { message: "Temporada eliminada." };
     },
     finish: async () => {
-      // A finished season takes no results, so clubs' reports that are due must be published before.
+      // A finished season takes no results, so reports that are due are published first.
       await publishDue();
       await finishSeason(admin, id);
       return { message: "Temporada finalizada. Sus tablas quedaron como están." };

@@ -76,7 +76,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** What was typed in the refused rows: the others show what is stored now. */
+/** The typed values of the refused rows: the others show the stored ones. */
 function rowsOf(values: Record<string, string>, refusals: Record<string, string>) {
   const isRefused = (name: string) => name.replace(/^[a-z]+-/, "fila-") in refusals;
   return Object.fromEntries(Object.entries(values).filter(([name]) => isRefused(name)));

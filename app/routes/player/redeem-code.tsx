@@ -23,7 +23,7 @@ export async function action(args: Route.ActionArgs) {
     api.redeemAccessCode({ body, headers, returnHeaders: true }),
   );
   if (!result.ok) return answerRefusal(result, body);
-  // A pick tapped before may be another person's.
+  // A pending pick may be another person's.
   result.headers.append("Set-Cookie", noPickCookie(env.ORIGIN));
   throw redirect("/user/perfil", { headers: result.headers });
 }

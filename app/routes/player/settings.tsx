@@ -44,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
   }
   if (intent !== "delete") return saved("Contraseña guardada.", { intent });
   const signOut = await callBetterAuth(args, (api, headers) => api.signOut({ headers, returnHeaders: true }));
-  // As in sign-out.tsx: a new document.
+  // A new document, as in sign-out.tsx.
   throw redirectDocument("/", { headers: signOut.ok ? signOut.headers : undefined });
 }
 

@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { own: context.get(playersMatchdayContext) ? SLOTS.stats : encodePlayerData(await gameStats(user)) };
 }
 
-/** Layout of the game's pages: the player's statistics and the tabs. Kept low, so that the matches are in view. */
+/** Layout of the game's pages: the player's statistics and the tabs. Short, so that the matches are in view. */
 export default function ProdeLayout({ loaderData }: Route.ComponentProps) {
   const { own } = loaderData;
   const game = useMemo(() => (own ? decodePlayerData<GameStats>(own) : null), [own]);

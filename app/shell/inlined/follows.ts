@@ -5,9 +5,9 @@
 const KEY = "follows";
 const CHANGED = "followschange";
 const MAX_FOLLOWS = 8;
-/** Of sessionStorage: a club is being chosen, and the next page of a club or team follows it. */
+/** A key of sessionStorage: a club is being chosen; the next club or team page opened is followed. */
 const CHOOSING = "choosing";
-/** The pages on which the choice goes on. */
+/** Opening this page does not end the choice. */
 const SEARCH = "/buscar";
 export const FOLLOWS = { key: KEY, changed: CHANGED, max: MAX_FOLLOWS, choosing: CHOOSING, search: SEARCH };
 
@@ -57,10 +57,10 @@ function keepFollows({ key, changed, max, choosing, search }: typeof FOLLOWS) {
   function choose({ target, type }: Event) {
     if (type !== "submit" && !(target as Element).closest("a")) return;
     if ((target as Element).closest("[data-choose-club]")) mark("1");
-    else giveUpElsewhere();
+    else stopChoosingElsewhere();
   }
-  /** On every link as well as on every page, because the router opens pages without loading them. */
-  function giveUpElsewhere() {
+  /** Called for links as well as page loads, because the router opens pages without loading them. */
+  function stopChoosingElsewhere() {
     if (isChoosing() && location.pathname !== search) mark("");
   }
   function mark(value: string) {
@@ -86,13 +86,13 @@ function keepFollows({ key, changed, max, choosing, search }: typeof FOLLOWS) {
   }
   function begin() {
     followChosen();
-    giveUpElsewhere();
+    stopChoosingElsewhere();
     show();
   }
   document.addEventListener("click", press, { capture: true });
   document.addEventListener("click", choose, { capture: true });
   document.addEventListener("submit", choose, { capture: true });
-  // Announced by a button that React rendered, too.
+  // A button that React renders dispatches it too.
   addEventListener(changed, followChosen);
   addEventListener(changed, show);
   addEventListener("DOMContentLoaded", begin);

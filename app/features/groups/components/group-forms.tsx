@@ -108,7 +108,6 @@ type OwnerProps = {
   refused?: Refused;
 };
 
-/** What only the owner can do. */
 export function GroupOwnerForms({ account, name, others, refused }: OwnerProps) {
   return (
     <Card className="grid gap-5 p-5">

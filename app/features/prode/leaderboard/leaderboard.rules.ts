@@ -32,7 +32,6 @@ export function withoutHidden(counts: ScoreCount[], hidden: HiddenScore[]): Scor
   });
 }
 
-/** Shown on the page. */
 export const TIE_RULE =
   "Quienes tienen los mismos puntos comparten la posición, y el puesto siguiente se saltea: 1, 2, 2, 4. Entre ellos va primero quien acertó más.";
 

@@ -75,7 +75,7 @@ export interface ProdeMatch {
   kickoff: Date;
   /** When the match counts as past: from then until `overAt` it is in play. */
   passesAt: Date;
-  /** From then on its result is missing. */
+  /** When a missing result is overdue. */
   overAt: Date;
   closesAt: Date;
   isOpen: boolean;

@@ -61,7 +61,7 @@ export function preferencesOf(
   return [request, ...(team ? [{ ...team, day: null }] : []), ...(remembered ? [remembered] : [])];
 }
 
-/** What decides the matchday, if the URL does not. */
+/** The choices that decide the matchday if the URL does not. */
 export interface PlayersChoice {
   team: OwnTeam | null;
   /** This browser's last choice. */
@@ -72,9 +72,8 @@ export interface PlayersChoice {
 const LEAGUE_OFF = 0;
 
 /**
- * The part of a choice that the page depends on, so that it is equal for everybody who sees the same page: the league and
- * the category that are shown, the team's zone if it is shown, and whether the team's league is not in the Prode. A
- * made-up choice has no effect.
+ * The part of a choice that the page depends on, equal for everybody who sees the same page: the league and the category
+ * shown, the team's zone if shown, and whether the team's league is not in the Prode. A made-up choice has no effect.
  */
 export function decidingChoice(
   options: readonly FixtureOption[],

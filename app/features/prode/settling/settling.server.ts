@@ -79,7 +79,7 @@ export async function settleLocked(tx: Db, matches: LockedMatch[]): Promise<void
       awayGoals,
       correct: choice === outcome,
       points: pointsFor(choice, outcome, config),
-      // Set for wrong choices too: a check keeps predicted goals consistent with the choice, so theirs never match the score.
+      // Set for wrong choices too: a check keeps predicted goals consistent with the choice, so a wrong one never has the score.
       bonus: config.exactBonus,
     })),
   );

@@ -40,7 +40,7 @@ const SWIPE_PX = 70;
 
 interface PairingBoardProps {
   pairings: readonly ResultPairing[];
-  /** Which of them is open. */
+  /** The index of the open pairing. */
   index: number;
   pairing: ResultPairing;
   /** The other days, on phones. */
@@ -209,7 +209,7 @@ function Row({ row, url, queued, queue, focusNext }: RowProps) {
   const { match, category, isSwapped } = row;
   const last = queued.at(-1);
   const currentScore = last?.score ?? match.score;
-  // What is typed and whether it was refused end together: a refused score keeps the pairing from being left.
+  // One state, cleared together: while the typed score is invalid, the pairing cannot be left.
   const [typed, setTyped] = useState<(TypedScore & { isInvalid: boolean }) | null>(null);
   const isInvalid = typed?.isInvalid ?? false;
   const values: TypedScore = typed ?? {

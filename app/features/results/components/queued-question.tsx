@@ -26,7 +26,7 @@ interface QueuedQuestionProps {
   queue: SendingQueue;
 }
 
-/** What a queued result waits for: a confirmation, without which nothing is overwritten, or its penalties. */
+/** Asks what a queued result needs: a confirmation before it overwrites anything, or its penalties. */
 export function QueuedQuestion({ of: queued, queue }: QueuedQuestionProps) {
   const { id, question, refusal, score, penalties: own, needsPenalties } = queued;
   if (!question && !refusal) return null;

@@ -160,7 +160,7 @@ export function ResultRow({ match, number, url, drafts, answer, focusNext, onLoc
             Penales
           </summary>
           <PenaltyFields
-            // Saved penalties, the other administrator's too, replace what was typed.
+            // Saved penalties, even another administrator's, replace what was typed.
             key={penaltiesKey(match.penalties)}
             home={match.home.name}
             away={match.away.name}

@@ -36,8 +36,8 @@ export function useResultQueue(owner: string, url: string, onSaved: (saved: Save
     if (!next || sending.current || !isIdle || (obstacle && !isRetry)) return;
     sending.current = next;
     // Layouts are not revalidated: if the browser goes offline at that moment, an error page would replace the screen.
-    const quietly = { defaultShouldRevalidate: false };
-    void fetcher.submit(queuedForm(next, owner), { method: "post", action: url, ...quietly });
+    const withoutRevalidation = { defaultShouldRevalidate: false };
+    void fetcher.submit(queuedForm(next, owner), { method: "post", action: url, ...withoutRevalidation });
   });
   const handleAnswer = useEffectEvent((answer: ResultAnswer & { status?: number }) => {
     const sentResult = sending.current;

@@ -75,7 +75,7 @@ export function useResultRow(
       (typed.home !== "" && typed.home === typed.away) ||
       Boolean(refused?.fields.penaltyWinner) ||
       Boolean(match.penalties.winner),
-    /** Penalties changed, so the row has to be saved. */
+    /** A change of penalties must be saved too. */
     touch() {
       if (fetcher.data) fetcher.reset();
       if (!draft) drafts.type(id, typed);

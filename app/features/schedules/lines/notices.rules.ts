@@ -4,7 +4,6 @@ const NOTICE =
 /** 'Ganó Los Tilos por W.O.' */
 const RESULT_VERB = /(?<!\p{L})(?:gan[oó]|perdi[oó]|venci[oó]|derrot[oó]|empat(?:ó|aron))(?!\p{L})/iu;
 
-/** Lists with clubs and numbers that are not matches. */
 const LIST =
   /^\W*(?:goleador|tabla\s|posiciones|amonestad|expulsad|sancionad|suspendidos:|valla|fair\splay)/i;
 

@@ -15,7 +15,7 @@ const BOUNDARIES = [
 ];
 /** Matches of each pattern that are compared: the last ones, to limit the time for a long line. */
 const MAX_BOUNDARIES = 8;
-/** Pairings read from a line of dashes. */
+/** Maximum pairings on a line of dashes. */
 const MAX_ON_A_LINE = 40;
 
 /** Splits a text with several pairings: 'A vs. B, C vs. D y E vs. F', 'A 0, B 2; C 1, D 1'. */

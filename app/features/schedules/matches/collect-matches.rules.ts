@@ -262,7 +262,7 @@ function isSameClub(home: FoundClub, away: FoundClub): boolean {
 }
 
 /** Why a line was not understood. */
-export function whyUnread(text: string, protectedText: ProtectedText): string {
+export function unreadReason(text: string, protectedText: ProtectedText): string {
   if (protectedText.names.length > 2) return "Tiene más de dos clubes: poné un partido por línea.";
   if (protectedText.names.length === 2) return "Tiene dos clubes, pero no está claro si es un partido.";
   if (protectedText.names.length === 1) return "Tiene un solo club.";

@@ -6,8 +6,8 @@ import { keyOf } from "./club-names.rules.ts";
 
 /*
  * Decides whether '9 de Julio' is a day or a club, by its place in the text. Other files come first: known clubs are found
- * anywhere in a line (`protect` in club-names.rules.ts), a weekday, a year or a month in digits make it a day (`take` in
- * days.rules.ts), and a side of a pairing is a club. Whether a dash joins the sides of a pairing is for pairs.rules.ts and,
+ * anywhere in a line (`protect` in club-names.rules.ts), a weekday, a year or a month in digits makes it a day (`take`
+ * in days.rules.ts), and a side of a pairing is a club. Whether a dash joins the sides of a pairing is for pairs.rules.ts and,
  * once the whole text is read, whole-text.rules.ts. No other file reads a day that has none of those signs.
  */
 

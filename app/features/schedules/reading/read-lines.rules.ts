@@ -9,7 +9,7 @@ import { dashedHalfIn, halfPairIn, type WrittenPair } from "../lines/pairs.rules
 import { type Clause, readClause, type Tools, takeExceptions } from "../lines/read-clause.rules.ts";
 import { numberedLines, sentencesOf, withoutNumber } from "../lines/sentences.rules.ts";
 import { clausesOf } from "../lines/split-clauses.rules.ts";
-import { NO_OPPONENT, newRecord, type ReadLines, whyUnread } from "../matches/collect-matches.rules.ts";
+import { NO_OPPONENT, newRecord, type ReadLines, unreadReason } from "../matches/collect-matches.rules.ts";
 import { clubNames, type ProtectedText, restoreNames } from "../names/club-names.rules.ts";
 import { clubsNamedAfterDays, dayOrClub, isNamedAfterDay } from "../names/day-or-club.rules.ts";
 import { MAX_CELLS, MAX_LINE } from "../reading-limits.rules.ts";
@@ -242,11 +242,11 @@ export function readLines(lines: readonly ScheduleLine[], context: ScheduleConte
     const { matchday, zone, categories, isInterzonal } = labels;
     const isLabelled = matchday !== null || zone !== null || categories.length > 0 || isInterzonal;
     const half = halfPairIn(rest, isLabelled);
-    if (half) return half.hasLeft && half.hasRight ? whyUnread(text, all) : NO_OPPONENT;
+    if (half) return half.hasLeft && half.hasRight ? unreadReason(text, all) : NO_OPPONENT;
     // '9 de julio - 10 hs' is a title, which marks the day as ambiguous if a club has that name.
     if (isLabelled || facts.time.value === null || all.names.some(isNamedAfterDay)) return null;
     const dashed = dashedHalfIn(rest);
-    if (dashed === "letters") return whyUnread(text, all);
+    if (dashed === "letters") return unreadReason(text, all);
     // 'Sábado 21/11, 10 hs - El Ceibo' is a title that names the place.
     return dashed === "first" || (dashed === "last" && facts.day.value === null) ? NO_OPPONENT : null;
   }
@@ -297,7 +297,7 @@ export function readLines(lines: readonly ScheduleLine[], context: ScheduleConte
       dayOrClub: tools.dayOrClub,
     });
     if (values) part.heading = headingBelow(part.heading, values, number);
-    else record.addUnread(number, text, whyUnread(text, all));
+    else record.addUnread(number, text, unreadReason(text, all));
     record.endBlock();
   }
 

@@ -19,7 +19,7 @@ export function SeasonBar({ seasons, chosen }: SeasonBarProps) {
       preventScrollReset
     >
       <label
-        htmlFor="panel" // On a phone, 'Todas las ligas' says it.
+        htmlFor="panel" // Hidden on phones: 'Todas las ligas' is enough.
         className={cx("font-semibold text-label", isOnly && "px-3", !chosen && "max-md:sr-only")}
       >
         {chosen && <span className="sr-only">Liga y temporada: </span>}

@@ -225,7 +225,7 @@ function withPlaces<Row>(rows: readonly Split<Row>[]): Ranked<Row>[] {
 
 const collator = new Intl.Collator("es");
 
-/** By name; of two equal names, the older team first. */
+/** By name; with equal names, the older team first. */
 function compareNames(a: RankedFigures, b: RankedFigures): number {
   return collator.compare(a.name, b.name) || a.teamId - b.teamId;
 }

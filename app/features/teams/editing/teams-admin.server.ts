@@ -69,7 +69,7 @@ export async function editTeam(admin: Admin, id: number, input: unknown, file: F
   const save = (uploaded: string | null) =>
     db.transaction(async (tx) => {
       const division = await divisionFor(tx, typed.division);
-      // The order of decision 36: the team may change club, and a merge of clubs locks these first.
+      // The order of decision 36: the team may change club, and a merge locks clubs first.
       await lockClubs(tx);
       // Matches first: saving a result locks the match, then its teams.
       if (existingTeam(await findRow(tx, id)).categoryId !== division.categoryId)

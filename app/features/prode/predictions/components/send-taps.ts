@@ -9,7 +9,7 @@ export const NO_RESPONSE = 0;
 
 export type TapResponse = { status: number; error?: string; created?: boolean };
 
-/** Sends a tap and returns the API's response. A server error has only a status; without a response it is NO_RESPONSE. */
+/** Sends a tap and returns the API's response. A server error has only a status; NO_RESPONSE if none came. */
 export async function sendTap(
   { matchId, choice, score, homeId }: QueuedTap,
   playerId: string,
