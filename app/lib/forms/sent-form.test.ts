@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sentForm } from "./sent-form.ts";
+import { sentForm } from "./sent-form.server.ts";
 
 const post = (body: BodyInit, type?: string) =>
   new Request("http://x", { method: "POST", body, ...(type && { headers: { "Content-Type": type } }) });

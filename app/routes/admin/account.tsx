@@ -13,7 +13,7 @@ import { setOwnPassword } from "#app/features/accounts/profile.server.ts";
 import { listLeagues } from "#app/features/leagues/leagues.server.ts";
 import { currentSiteName } from "#app/features/site/site.server.ts";
 import { textsOf } from "#app/lib/forms/form-values.ts";
-import { sentForm } from "#app/lib/forms/sent-form.ts";
+import { sentForm } from "#app/lib/forms/sent-form.server.ts";
 import { answerRefusal, type Refusal, refused, saved } from "#app/lib/http/answers.server.ts";
 import { answerOrFailure, TRY_AGAIN } from "#app/lib/http/answers.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";

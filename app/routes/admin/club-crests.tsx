@@ -3,7 +3,7 @@ import { adminAllowedTo } from "#app/auth/sessions/current-user.server.ts";
 import { clubChoices } from "#app/features/clubs/club-list.server.ts";
 import { CrestUpload } from "#app/features/clubs/components/crest-upload.tsx";
 import { handleCrestForm } from "#app/features/clubs/crest-form.server.ts";
-import { sentForm } from "#app/lib/forms/sent-form.ts";
+import { sentForm } from "#app/lib/forms/sent-form.server.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { PICTURE_ACCEPT } from "#app/lib/storage/picture-limits.ts";
 import { Answer } from "#app/ui/answer.tsx";

@@ -5,7 +5,7 @@ import { SplitForm } from "#app/features/clubs/components/split-form.tsx";
 import { splitClub } from "#app/features/clubs/split.server.ts";
 import { textsOf } from "#app/lib/forms/form-values.ts";
 import { idOf } from "#app/lib/forms/ids.ts";
-import { sentForm } from "#app/lib/forms/sent-form.ts";
+import { sentForm } from "#app/lib/forms/sent-form.server.ts";
 import { refused } from "#app/lib/http/answers.server.ts";
 import { answerOrFailure } from "#app/lib/http/answers.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";

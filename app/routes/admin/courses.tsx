@@ -5,7 +5,7 @@ import { ManagedCourseCard } from "#app/features/courses/components/managed-cour
 import { handleCourseForm } from "#app/features/courses/course-forms.server.ts";
 import { NOT_DELETED, NOT_SAVED, PAGE_PARAMETER } from "#app/features/courses/courses.rules.ts";
 import { courseOf, coursePage } from "#app/features/courses/courses.server.ts";
-import { sentForm } from "#app/lib/forms/sent-form.ts";
+import { sentForm } from "#app/lib/forms/sent-form.server.ts";
 import { answerOrFailure } from "#app/lib/http/answers.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { Answer } from "#app/ui/answer.tsx";

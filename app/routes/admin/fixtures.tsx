@@ -31,7 +31,7 @@ import {
 } from "#app/features/fixtures/panel/fixtures-admin.server.ts";
 import { listUrl } from "#app/features/fixtures/panel/fixtures-url.rules.ts";
 import { env } from "#app/lib/env.server.ts";
-import { sentForm } from "#app/lib/forms/sent-form.ts";
+import { sentForm } from "#app/lib/forms/sent-form.server.ts";
 import { untilLoaded } from "#app/lib/forms/while-offline.ts";
 import { orErrorPage, type Refusal, refusalOf, refused, saved } from "#app/lib/http/answers.server.ts";
 import { answerOrFailure } from "#app/lib/http/answers.ts";

@@ -5,7 +5,7 @@ import { FlyerGrid } from "#app/features/flyers/components/flyer-grid.tsx";
 import { flyersToManage } from "#app/features/flyers/flyer-editing.server.ts";
 import { handleFlyerForm } from "#app/features/flyers/flyer-forms.server.ts";
 import { NOT_DELETED, NOT_SAVED } from "#app/features/flyers/flyers.rules.ts";
-import { sentForm } from "#app/lib/forms/sent-form.ts";
+import { sentForm } from "#app/lib/forms/sent-form.server.ts";
 import { answerOrFailure } from "#app/lib/http/answers.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { Answer } from "#app/ui/answer.tsx";

@@ -8,7 +8,7 @@ import { UNEXPECTED } from "#app/features/accounts/sign-in.rules.ts";
 import { noPickCookie } from "#app/features/prode/predictions/pending-pick.rules.ts";
 import { env } from "#app/lib/env.server.ts";
 import { textsOf } from "#app/lib/forms/form-values.ts";
-import { sentForm } from "#app/lib/forms/sent-form.ts";
+import { sentForm } from "#app/lib/forms/sent-form.server.ts";
 import { type Refusal, refusalOf } from "#app/lib/http/answers.server.ts";
 import { answerOrFailure, TRY_AGAIN } from "#app/lib/http/answers.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";

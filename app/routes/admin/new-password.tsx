@@ -3,7 +3,7 @@ import { callBetterAuth } from "#app/auth/call-better-auth.server.ts";
 import { EntryCard } from "#app/features/accounts/components/entry-card.tsx";
 import { PasswordField } from "#app/features/accounts/components/password-field.tsx";
 import { textsOf } from "#app/lib/forms/form-values.ts";
-import { sentForm } from "#app/lib/forms/sent-form.ts";
+import { sentForm } from "#app/lib/forms/sent-form.server.ts";
 import { answerOrFailure, TRY_AGAIN } from "#app/lib/http/answers.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";

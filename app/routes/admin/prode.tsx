@@ -11,7 +11,7 @@ import { settleFailedText } from "#app/features/results/results.rules.ts";
 import { podiumPicture } from "#app/features/sharing/matchday-pictures.rules.ts";
 import { longDay } from "#app/lib/dates.ts";
 import { textsOf } from "#app/lib/forms/form-values.ts";
-import { sentForm } from "#app/lib/forms/sent-form.ts";
+import { sentForm } from "#app/lib/forms/sent-form.server.ts";
 import { refused, saved } from "#app/lib/http/answers.server.ts";
 import { answerOrFailure } from "#app/lib/http/answers.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";

@@ -4,7 +4,7 @@ import { canSendMail } from "#app/auth/mail.server.ts";
 import { untilNextStep } from "#app/auth/sign-in/response-steps.ts";
 import { EntryCard } from "#app/features/accounts/components/entry-card.tsx";
 import { textsOf } from "#app/lib/forms/form-values.ts";
-import { sentForm } from "#app/lib/forms/sent-form.ts";
+import { sentForm } from "#app/lib/forms/sent-form.server.ts";
 import { answerOrFailure, TRY_AGAIN } from "#app/lib/http/answers.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -24,7 +24,7 @@ import { longDay } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { textsOf } from "#app/lib/forms/form-values.ts";
-import { sentForm } from "#app/lib/forms/sent-form.ts";
+import { sentForm } from "#app/lib/forms/sent-form.server.ts";
 import { untilLoaded } from "#app/lib/forms/while-offline.ts";
 import { refused, saved } from "#app/lib/http/answers.server.ts";
 import { answerOrFailure, NO_ANSWER_STATUS } from "#app/lib/http/answers.ts";

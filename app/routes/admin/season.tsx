@@ -5,7 +5,7 @@ import { MatrixEditor } from "#app/features/teams/season/components/matrix-edito
 import { saveMatrix, seasonMatrix } from "#app/features/teams/season/season-matrix.server.ts";
 import { textsOf } from "#app/lib/forms/form-values.ts";
 import { idOf } from "#app/lib/forms/ids.ts";
-import { sentForm } from "#app/lib/forms/sent-form.ts";
+import { sentForm } from "#app/lib/forms/sent-form.server.ts";
 import { answerForm, orErrorPage } from "#app/lib/http/answers.server.ts";
 import { answerOrFailure } from "#app/lib/http/answers.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";

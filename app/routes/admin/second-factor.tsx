@@ -4,7 +4,7 @@ import { TOO_MANY } from "#app/auth/limits/too-many-attempts.server.ts";
 import { EntryCard } from "#app/features/accounts/components/entry-card.tsx";
 import { groupedCode } from "#app/features/accounts/sign-in.rules.ts";
 import { textsOf } from "#app/lib/forms/form-values.ts";
-import { sentForm } from "#app/lib/forms/sent-form.ts";
+import { sentForm } from "#app/lib/forms/sent-form.server.ts";
 import { answerOrFailure, TRY_AGAIN } from "#app/lib/http/answers.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { Button } from "#app/ui/button.tsx";

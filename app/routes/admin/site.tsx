@@ -3,7 +3,7 @@ import { adminAllowedTo } from "#app/auth/sessions/current-user.server.ts";
 import { SiteFields } from "#app/features/site/components/site-fields.tsx";
 import { NOT_SAVED, saveSiteSettings, siteSettings } from "#app/features/site/site-settings.server.ts";
 import { textsOf } from "#app/lib/forms/form-values.ts";
-import { sentForm } from "#app/lib/forms/sent-form.ts";
+import { sentForm } from "#app/lib/forms/sent-form.server.ts";
 import { answerRefusal, refusalOf, saved } from "#app/lib/http/answers.server.ts";
 import { answerOrFailure } from "#app/lib/http/answers.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";

@@ -6,7 +6,7 @@ import { divisionFilter } from "#app/features/divisions/division-filter.server.t
 import { DiagnosisList } from "#app/features/standings/diagnosis/components/diagnosis-list.tsx";
 import { correctStanding, diagnose } from "#app/features/standings/diagnosis/diagnosis.server.ts";
 import { textsOf } from "#app/lib/forms/form-values.ts";
-import { sentForm } from "#app/lib/forms/sent-form.ts";
+import { sentForm } from "#app/lib/forms/sent-form.server.ts";
 import { refused, saved } from "#app/lib/http/answers.server.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { panelParams } from "#app/lib/panel-scope.ts";

@@ -9,7 +9,7 @@ import {
 } from "#app/features/divisions/division-screen.server.ts";
 import { ZoneForm } from "#app/features/zones/components/zone-form.tsx";
 import { textsOf } from "#app/lib/forms/form-values.ts";
-import { sentForm } from "#app/lib/forms/sent-form.ts";
+import { sentForm } from "#app/lib/forms/sent-form.server.ts";
 import { refused, saved } from "#app/lib/http/answers.server.ts";
 import { answerOrFailure } from "#app/lib/http/answers.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";

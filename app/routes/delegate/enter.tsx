@@ -3,7 +3,7 @@ import { Form, redirect, useNavigation, useSubmit } from "react-router";
 import { EntryCard } from "#app/features/accounts/components/entry-card.tsx";
 import { enterByToken } from "#app/features/delegates/links.server.ts";
 import { textsOf } from "#app/lib/forms/form-values.ts";
-import { sentForm } from "#app/lib/forms/sent-form.ts";
+import { sentForm } from "#app/lib/forms/sent-form.server.ts";
 import { refused } from "#app/lib/http/answers.server.ts";
 import { answerOrFailure, TRY_AGAIN } from "#app/lib/http/answers.ts";
 import { clientIpContext } from "#app/lib/http/request-context.ts";

@@ -8,7 +8,7 @@ import { PasswordForm } from "#app/features/accounts/components/password-form.ts
 import { LimitedNotice } from "#app/features/accounts/components/profile-facts.tsx";
 import { deleteOwnAccount, ownProfile, setOwnPassword } from "#app/features/accounts/profile.server.ts";
 import { textsOf } from "#app/lib/forms/form-values.ts";
-import { sentForm } from "#app/lib/forms/sent-form.ts";
+import { sentForm } from "#app/lib/forms/sent-form.server.ts";
 import { orErrorPage, refused, saved } from "#app/lib/http/answers.server.ts";
 import { answerOrFailure, TRY_AGAIN } from "#app/lib/http/answers.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";

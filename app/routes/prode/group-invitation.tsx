@@ -5,7 +5,7 @@ import { joinGroup } from "#app/features/groups/groups.server.ts";
 import { invitationPreview } from "#app/features/sharing/picture.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { textsOf } from "#app/lib/forms/form-values.ts";
-import { sentForm } from "#app/lib/forms/sent-form.ts";
+import { sentForm } from "#app/lib/forms/sent-form.server.ts";
 import { refused } from "#app/lib/http/answers.server.ts";
 import { answerOrFailure } from "#app/lib/http/answers.ts";
 import { clientIpContext } from "#app/lib/http/request-context.ts";

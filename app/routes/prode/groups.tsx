@@ -3,7 +3,7 @@ import { assertOwnForm, playerAllowedTo, requirePlayer } from "#app/auth/session
 import { CreateGroupForm, JoinGroupForm } from "#app/features/groups/components/group-forms.tsx";
 import { createGroup, groupsOf, joinGroup } from "#app/features/groups/groups.server.ts";
 import { textsOf } from "#app/lib/forms/form-values.ts";
-import { sentForm } from "#app/lib/forms/sent-form.ts";
+import { sentForm } from "#app/lib/forms/sent-form.server.ts";
 import { refused } from "#app/lib/http/answers.server.ts";
 import { answerOrFailure } from "#app/lib/http/answers.ts";
 import { clientIpContext } from "#app/lib/http/request-context.ts";

@@ -48,7 +48,7 @@ import { decodePlayerData } from "#app/lib/encoded-player-data.ts";
 import { env } from "#app/lib/env.server.ts";
 import { textsOf } from "#app/lib/forms/form-values.ts";
 import { refuseInvalid } from "#app/lib/forms/refuse.server.ts";
-import { sentForm } from "#app/lib/forms/sent-form.ts";
+import { sentForm } from "#app/lib/forms/sent-form.server.ts";
 import { untilLoaded } from "#app/lib/forms/while-offline.ts";
 import { refusalOf } from "#app/lib/http/answers.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
