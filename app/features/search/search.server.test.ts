@@ -30,7 +30,7 @@ test.each(["", "   ", "\0"])("a search for %j lists all clubs, and opens none of
   ]);
 });
 
-test("the clubs to choose from have a crest and play in a current season, one of each league in turn", async () => {
+test("the clubs offered by their crests play in a current season, and come from each league in turn", async () => {
   const crest = async (name: string) => {
     const logo = `/files/crests/${name}.webp`.replaceAll(" ", "-");
     await db.update(clubs).set({ logo }).where(eq(clubs.name, name));

@@ -21,7 +21,7 @@ test("criteria after the final one have no effect, and a list without a final on
   expect(tieBreaksOf(["lots"], "name")).toEqual(["points", "lots", "name"]);
 });
 
-test("only teams whose place changes are named", () => {
+test("placeChanges names only teams whose place changes", () => {
   const row = (teamId: number, place: number) => ({ teamId, name: `Equipo ${teamId}`, place });
   expect(placeChanges([row(1, 1), row(2, 2), row(3, 3)], [row(2, 1), row(1, 2), row(3, 3)])).toEqual([
     "Equipo 2 pasa del 2.º al 1.º puesto",
