@@ -159,7 +159,7 @@ test("parallel guesses of a code cannot exceed the limit, and use up nothing on 
   expect(await joinGroup(asPlayer(stranger), code, "198.51.100.7")).toBeGreaterThan(0);
 });
 
-test("valid codes are not counted, even if the group is joined again", async () => {
+test("valid codes are not counted as attempts, even if the group is joined again", async () => {
   const code = await codeFor(await create());
   for (let times = 0; times < 12; times += 1) await joinGroup(asPlayer(friend), code);
   for (let tries = 0; tries < 10; tries += 1) {

@@ -115,7 +115,7 @@ test("a name takes the organiser's answer only if it is one of the options", () 
   expect(questionAbout(side("Sur"), { choices: { sur: "e99" } })?.[2]).toBeNull();
 });
 
-test("the same name in several spellings and lines is one question", () => {
+test("a name in several spellings and lines is asked about once", () => {
   const { questions, choiceOf } = names(
     [side("Sur"), side("SUR FC"), side("sur"), side("Sur B", null, "B")],
     {

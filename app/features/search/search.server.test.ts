@@ -118,7 +118,7 @@ test("too many concurrent suggestions are refused, and searches still work", asy
   expect(refused.every(({ reason }) => reason.status === 503)).toBe(true);
 });
 
-test("a short name that is not part of the name is found", async () => {
+test("a search finds a club by a short name that is not part of its name", async () => {
   await aTeam(db, sample.division, "Asociación Vecinal");
   await db.update(clubs).set({ shortName: "Los Verdes" }).where(eq(clubs.name, "Asociación Vecinal"));
   expect(await namesOf("verdes")).toEqual(["Asociación Vecinal"]);

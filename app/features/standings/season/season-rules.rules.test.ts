@@ -14,7 +14,7 @@ test.each([
   expect(rearrange(["goal_difference", "goals_for", "wins"], step)).toEqual(expected);
 });
 
-test("criteria after the final one have no effect, and a list without a final one shares places", () => {
+test("tie-break criteria after the final one have no effect, and a list without a final one shares places", () => {
   expect(partsOf(["points", "wins", "name", "lots"])).toEqual({ middle: ["wins"], end: "name" });
   expect(partsOf(["wins", "name"])).toEqual({ middle: ["wins"], end: "name" });
   expect(partsOf(["points", "lots"])).toEqual({ middle: ["lots"], end: "shared_place" });
