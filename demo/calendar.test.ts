@@ -29,7 +29,7 @@ test("matchdays are weekly, numbered, and on the right weekday", () => {
   ]);
 });
 
-test("matchdays are not over when they fall on today", () => {
+test("a matchday that falls on today is not over", () => {
   expect(matchdays("2026-11-21", weekdays.saturday, 2, 1)).toEqual([
     { number: 1, day: "2026-11-14", isPast: true },
     { number: 2, day: "2026-11-21", isPast: false },

@@ -26,7 +26,7 @@ afterAll(() => site.close());
 const select = async (query: string): Promise<any[]> => (await site.db.execute(query)).rows;
 const count = async (query: string) => Number((await select(`select count(*) from ${query}`))[0].count);
 
-test("the demo's leagues and divisions include the four leagues of the specification", async () => {
+test("the demo has the four leagues of the specification", async () => {
   expect(
     await select("select id, slug, nombre, first_level, opening_view, color from ligas order by id"),
   ).toEqual([
@@ -103,7 +103,7 @@ test("a team can be added to the demo", async () => {
   expect(added.id).toBeGreaterThan(1);
 });
 
-test("the demo's results and tables have every match in the division of its fixture", async () => {
+test("every match of the demo is in the division of its fixture", async () => {
   expect(
     await count(`partidos p join fixtures f on f.id = p.fixture_id
         join equipos l on l.id = p.equipo_local_id join equipos v on v.id = p.equipo_visitante_id
@@ -112,7 +112,7 @@ test("the demo's results and tables have every match in the division of its fixt
   ).toBe(0);
 });
 
-test("the demo's results and tables are consistent: the computed tables follow from the results", async () => {
+test("the demo's computed tables follow from its results", async () => {
   // Recounted here in a different way from the demo.
   const expected = await select(`
       with side as (
@@ -135,7 +135,7 @@ test("the demo's results and tables are consistent: the computed tables follow f
   ).toBe(0);
 });
 
-test("the demo's results and tables are consistent: the official tables are the computed ones plus corrections", async () => {
+test("the demo's official tables are the computed ones plus corrections", async () => {
   expect(
     await count(`posiciones_editable o left join standings s using (equipo_id, zona_id, categoria_id)
         left join ajustes a using (equipo_id, zona_id, categoria_id)
@@ -149,7 +149,7 @@ test("the demo's results and tables are consistent: the official tables are the 
   ).toBe(0);
 });
 
-test("the demo's results and tables include an unsettled walkover and an unsettled annulled match", async () => {
+test("the demo has an unsettled walkover and an unsettled annulled match", async () => {
   expect(await count("partidos where wo is not null")).toBe(1);
   expect(await count("partidos where estado = 'anulado'")).toBe(1);
   expect(
@@ -157,7 +157,7 @@ test("the demo's results and tables include an unsettled walkover and an unsettl
   ).toBe(0);
 });
 
-test("the demo's results and tables include a division ordered manually and one that has not played yet", async () => {
+test("the demo has a division ordered manually and one that has not played yet", async () => {
   const manualRows = await select(
     "select orden, puntos from posiciones_editable where orden is not null order by zona_id, categoria_id, orden",
   );
@@ -170,7 +170,7 @@ test("the demo's results and tables include a division ordered manually and one 
   ).toHaveLength(1);
 });
 
-test("the demo's results and tables include a note for most tables of the current seasons", async () => {
+test("the demo has notes for most tables of the current seasons", async () => {
   const [tables, notes] = [
     await count(
       "(select distinct zona_id, categoria_id from standings s join temporadas t on t.id = s.temporada_id where t.estado = 'current') t",
@@ -181,7 +181,7 @@ test("the demo's results and tables include a note for most tables of the curren
   expect(notes).toBeLessThan(tables);
 });
 
-test("the demo's players and predictions include the fixed accounts, which sign in as the list says", async () => {
+test("the demo has its fixed accounts, which sign in as the list says", async () => {
   const rows =
     await select(`select u.id, u.role, coalesce(u.username, u.documento) as who, a.account_id, a.provider_id, a.password
       from usuarios u join auth_accounts a on a.user_id = u.id order by who`);
@@ -203,7 +203,7 @@ test("the demo's players and predictions include the fixed accounts, which sign 
   ]);
 });
 
-test("the demo's players and predictions have players of their category's age, all with a team, some without an e-mail", async () => {
+test("the demo's players are of their category's age and all have a team, and some have no e-mail", async () => {
   expect(await count("usuarios where role = 'player'")).toBeGreaterThanOrEqual(40);
   expect(
     await count(`usuarios u join equipos e on e.id = u.equipo_id join categorias c on c.id = e.categoria_id
@@ -214,7 +214,7 @@ test("the demo's players and predictions have players of their category's age, a
   expect(await count("usuarios where email not like '%@example.com'")).toBe(0);
 });
 
-test("the demo's players and predictions have predictions made in time, settled where the match was played", async () => {
+test("the demo's predictions were made in time, and are settled where the match was played", async () => {
   const midnight = instantOf(today, "00:00", timeZone).toISOString();
   expect(await count("prode_predictions")).toBeGreaterThan(1500);
   expect(
@@ -230,7 +230,7 @@ test("the demo's players and predictions have predictions made in time, settled 
   ).toBeGreaterThan(50);
 });
 
-test("the demo's players and predictions have exactly the matches with an outcome settled, between kick-off and today", async () => {
+test("exactly the demo's matches with an outcome are settled, between kick-off and today", async () => {
   expect(await count("partidos where (settled_at is null) <> (outcome is null)")).toBe(0);
   const midnight = instantOf(today, "00:00", timeZone).toISOString();
   expect(await count(`partidos where settled_at < fecha or settled_at > '${midnight}'`)).toBe(0);
@@ -244,7 +244,7 @@ test("the demo has a leaderboard that follows from the predictions, with a wide 
   expect(new Set(scores.map(({ total_points }) => total_points)).size).toBeGreaterThan(20);
 });
 
-test("the demo's publications have courses with paragraphs, one of them inactive and one without a picture", async () => {
+test("the demo has courses with paragraphs, one of them inactive and one without a picture", async () => {
   const rows = await select("select title, description, image_url, active from courses");
   expect(rows.length).toBeGreaterThanOrEqual(5);
   expect(rows.filter(({ active }) => !active)).toHaveLength(1);
@@ -252,7 +252,7 @@ test("the demo's publications have courses with paragraphs, one of them inactive
   for (const { description } of rows) expect(description.split("\n\n").length).toBeGreaterThan(1);
 });
 
-test("the demo's publications have flyers of every shape and of the stated size, one inactive, some with links", async () => {
+test("the demo has flyers of every shape and of the stated size, one inactive and some with links", async () => {
   const rows = await select("select * from flyers order by order_index");
   const active = rows.filter(({ is_active }) => is_active);
   const shape = ({ image_width: w, image_height: h }: Record<string, number>) =>
@@ -266,7 +266,7 @@ test("the demo's publications have flyers of every shape and of the stated size,
   }
 });
 
-test("the demo's publications have exactly the pictures that rows refer to, under well-formed names", async () => {
+test("the demo has exactly the pictures that its rows refer to, under well-formed names", async () => {
   const urls =
     await select(`select logo as url from ligas union select logo from clubes union select logo from equipos where logo is not null
       union select image_url from flyers union select image_url from courses where image_url is not null`);

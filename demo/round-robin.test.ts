@@ -7,7 +7,7 @@ const roundsOf = (teams: number[]) => teams.length - 1 + (teams.length % 2);
 const season = (teams: number[], rounds: number) =>
   Array.from({ length: rounds }, (_, round) => pairings(teams, round)).flat();
 
-test("nobody plays twice in a round, and at most one team rests", () => {
+test("no team plays twice in a round, and at most one rests", () => {
   fc.assert(
     fc.property(squads, fc.nat(40), (teams, round) => {
       const playing = pairings(teams, round).flat();
@@ -17,7 +17,7 @@ test("nobody plays twice in a round, and at most one team rests", () => {
   );
 });
 
-test("in one round robin everybody meets everybody once", () => {
+test("in a single round robin every team meets every other once", () => {
   fc.assert(
     fc.property(squads, (teams) => {
       const meetings = season(teams, roundsOf(teams)).map((pair) =>
@@ -29,7 +29,7 @@ test("in one round robin everybody meets everybody once", () => {
   );
 });
 
-test("in two round robins everybody hosts everybody", () => {
+test("in a double round robin every team hosts every other", () => {
   fc.assert(
     fc.property(squads, (teams) => {
       const meetings = season(teams, 2 * roundsOf(teams)).map((pair) => pair.join("-"));
@@ -38,7 +38,7 @@ test("in two round robins everybody hosts everybody", () => {
   );
 });
 
-test("in one round robin nobody plays at home far more often than away", () => {
+test("in a single round robin no team plays at home far more often than away", () => {
   fc.assert(
     fc.property(squads, (teams) => {
       const matches = season(teams, roundsOf(teams));

@@ -11,7 +11,7 @@ test("the same subject draws the same numbers, and another subject draws others"
   expect(draws("a", 50)).not.toEqual(draws("b", 50));
 });
 
-test("numbers fill the range from 0 to 1 evenly", () => {
+test("the numbers drawn fill the range from 0 to 1 evenly", () => {
   const numbers = draws("evenly", 10_000);
   const tenths = Array.from({ length: 10 }, (_, i) => numbers.filter((n) => Math.floor(n * 10) === i).length);
   expect(tenths.reduce((a, b) => a + b)).toBe(10_000);

@@ -32,7 +32,7 @@ test("an instant is shown in the given zone", () => {
   expect(dayOf(instant, "UTC")).toBe("2026-11-21");
 });
 
-test("midnight is 00:00", () => {
+test("midnight is written 00:00, not 24:00", () => {
   expect(clockTime(new Date("2026-11-21T03:00:00Z"), zone)).toBe("00:00");
 });
 

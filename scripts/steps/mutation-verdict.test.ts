@@ -7,11 +7,11 @@ test.each([
   [{ caught: 190, survived: 0, notJudged: 10 }, true],
   [{ caught: 189, survived: 0, notJudged: 11 }, false],
   [{ caught: 0, survived: 0, notJudged: 0 }, false],
-])("a run with %j passes: %s", (counts, passes) => {
+])("a mutation run with %j passes: %s", (counts, passes) => {
   expect(verdictOf(counts).passes).toBe(passes);
 });
 
-test("the share counts only judged mutations, and the text says how many were not judged", () => {
+test("the share of caught mutations is of the judged ones, and the text says how many were not judged", () => {
   expect(verdictOf({ caught: 9, survived: 1, notJudged: 0 }).text).toBe(
     "90 % of 10 caught; at least 85 % required.",
   );

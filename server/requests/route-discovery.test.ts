@@ -44,7 +44,7 @@ test("the router is asked about the first of many teams only", async () => {
   expect(await askedPaths(discovery(["/", ...teams, "/prode"]))).toEqual(["/prode", "/team/0", "/"]);
 });
 
-test("a path that cannot be decoded does not stand for one that leads to a page", async () => {
+test("a path that cannot be decoded does not replace one of its kind that leads to a page", async () => {
   expect(await askedPaths(discovery(["/%74eam/%", "/team/12"]))).toContain("/team/12");
 });
 
@@ -53,7 +53,7 @@ test("a request for anything else reaches the router unchanged", async () => {
   expect(await askedPaths(url)).toEqual(["/team/1", "/team/2"]);
 });
 
-test("the router finds the same routes for fewer paths, however they are written", async () => {
+test("the router finds the same routes for the reduced list of paths, however they are written", async () => {
   const words = [...new Set(Object.values(routes).flatMap(({ path }) => path?.split("/") ?? []))];
   const segment = fc.oneof(
     fc.constantFrom(...words.filter((word) => !/[:*]/.test(word))),

@@ -124,14 +124,17 @@ test("a leg has one match, and a match belongs to one tie", async () => {
 
 test.each([
   ["of a match without a result", { homeGoals: null, awayGoals: null, penaltyWinner: "local" as const }],
-  ["figures without a winner", { homePenalties: 4, awayPenalties: 2 }],
-  ["figures of one side", { penaltyWinner: "local" as const, homePenalties: 4 }],
+  ["with figures but no winner", { homePenalties: 4, awayPenalties: 2 }],
+  ["with the figure of one side only", { penaltyWinner: "local" as const, homePenalties: 4 }],
   [
     "won by the side that scored fewer",
     { penaltyWinner: "local" as const, homePenalties: 2, awayPenalties: 4 },
   ],
-  ["of a match that neither side came to", { penaltyWinner: "local" as const, walkover: "ambos" as const }],
-])("penalties are refused: %s", async (_, row) => {
+  [
+    "of a match for which neither side showed up",
+    { penaltyWinner: "local" as const, walkover: "ambos" as const },
+  ],
+])("the database refuses penalties %s", async (_, row) => {
   const change = db
     .update(matches)
     .set({ homeGoals: 1, awayGoals: 1, ...row })

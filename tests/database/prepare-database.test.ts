@@ -40,7 +40,7 @@ test("a site that already has its own league is not changed", async () => {
   expect(await db.select().from(siteState).where(eq(siteState.value, "declined"))).toHaveLength(1);
 });
 
-test("on the empty site of an interrupted restore nothing is loaded, and the start says what to do", async () => {
+test("a start on the empty site of an interrupted restore loads nothing, and says what to do", async () => {
   const { url, db } = await aDatabase();
   await db.insert(siteState).values({ key: "restore", value: "started" });
   await expect(start(url, {})).rejects.toThrow(/npm run restore -- ARCHIVO/);

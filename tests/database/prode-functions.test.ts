@@ -26,7 +26,7 @@ async function aMatchday(day: string): Promise<number> {
   return scope?.id ?? 0;
 }
 
-test("the configuration exists from the start: 3, 0, 15, active", async () => {
+test("the Prode's configuration exists from the start: active, 3 and 0 points, 15 minutes", async () => {
   expect(await db.select().from(prodeConfig)).toEqual([
     { id: 1, pointsPerCorrect: 3, pointsPerIncorrect: 0, deadlineMinutes: 15, isActive: true, exactBonus: 0 },
   ]);

@@ -171,7 +171,11 @@ test("the database refuses, within one season, a row with the season of another 
 test.each([
   ["that counts for the general table", { hasPublicTable: false }, "categorias_sin_resultados_check"],
   ["that has a public table", { countsForGeneral: false }, "categorias_sin_resultados_check"],
-  ["unless it has neither", { countsForGeneral: false, hasPublicTable: false }, "nothing"],
+  [
+    "unless it has no public table and does not count",
+    { countsForGeneral: false, hasPublicTable: false },
+    "nothing",
+  ],
 ])("the database refuses a category without published scores %s", async (_, flags, constraint) => {
   const change = { publishesScores: false, ...flags };
   const write = db.update(categories).set(change).where(eq(categories.id, sample.category.id));

@@ -69,7 +69,7 @@ async function accepted(constraint: string, rows: Row[]): Promise<boolean[]> {
   return verdicts;
 }
 
-/** Whether a form has no objection to this field. Other fields may be missing. */
+/** Whether a form accepts this field. Other fields may be missing. */
 function isAllowed(schema: z.ZodType, field: string, value: unknown): boolean {
   return !schema.safeParse({ [field]: value }).error?.issues.some(({ path }) => path[0] === field);
 }

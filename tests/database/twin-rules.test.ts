@@ -165,7 +165,7 @@ test.each([[[]], [[null, null]], [[1, null]], [[0, 1]], [[0, 0]], [[1, 2]], [[4,
   },
 );
 
-test("fixtures are ordered by the same number of their central text", async () => {
+test("fixtures are ordered by the same number of their central text in TypeScript and in SQL", async () => {
   const texts = [
     null,
     "",
@@ -331,7 +331,7 @@ test("the panel counts a match as missing its result if the rule says that it ha
   }
 });
 
-test("the Prode's list takes a match as upcoming until the rule says that it has passed, those of clubs and teams until it is over", async () => {
+test("the Prode lists a match as upcoming until the rule says that it has passed, and clubs and teams until it is over", async () => {
   const { match, home } = await aLeague(db, { kickoff: inHours(-1) });
   const now = new Date();
   const today = dayOf(now, timeZone);
@@ -367,7 +367,7 @@ test("the Prode's list takes a match as upcoming until the rule says that it has
   }
 });
 
-test("a delegate's report belongs to its match from the earliest kick-off by the rule", async () => {
+test("a delegate's report is found for its match if the rule says that the match may have begun when it was sent", async () => {
   const { match, home, season } = await aLeague(db, { kickoff: inHours(-1) });
   const sentAt = new Date();
   await db.insert(reports).values({
@@ -421,7 +421,7 @@ const reported = {
 };
 
 test.each(Object.entries(reported))(
-  "reports are found as due exactly when the rule publishes them, with reports: %s",
+  "the database finds reports to publish exactly when the rule publishes them: %s",
   async (_, scores) => {
     // At noon: with an unconfirmed hour the wait begins at midnight.
     const kickoff = new Date("2026-05-16T15:00:00Z");

@@ -56,7 +56,7 @@ test.describe("a player who has just registered", () => {
     expect(await accessibilityFindings(page)).toEqual([]);
   });
 
-  test("a new player sees no team's name covered by the mark of a choice", async ({ page }) => {
+  test("the mark of a choice covers no team's name for a new player", async ({ page }) => {
     const matches = page.getByRole("group", { name: /^Tu predicción/ });
     for (const side of ["Local", "Visitante"]) {
       for (const match of await matches.all()) {
@@ -67,7 +67,7 @@ test.describe("a player who has just registered", () => {
     }
   });
 
-  test("a new player has an offline tap sent on the next visit; one that got no answer stays after signing out", async ({
+  test("a new player's offline tap is sent on the next visit, and one that got no answer stays queued after signing out", async ({
     page,
     consoleErrors,
   }) => {
@@ -124,7 +124,7 @@ test.describe("a player who has just registered", () => {
     ignoreConsoleErrors(consoleErrors);
   });
 
-  test("a new player has queued taps sent from the page of groups, and before a sign-out", async ({
+  test("a new player's queued taps are sent from the page of groups, and before a sign-out", async ({
     page,
     consoleErrors,
   }) => {

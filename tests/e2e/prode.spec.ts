@@ -83,7 +83,7 @@ test("a visitor who posts a score is redirected to the sign-in with the score in
   expect(headers.location).toMatch(/%23partido-7$/);
 });
 
-test("a visitor has a filter applied that was chosen before its script loaded", async ({ page }) => {
+test("a visitor's filter is applied even if it was chosen before its script loaded", async ({ page }) => {
   const arrived = Promise.withResolvers<void>();
   await page.route(/below-matches/, async (route) => {
     await arrived.promise;

@@ -311,14 +311,16 @@ for (const query of [
   "zona=%01",
   "zona[]=1",
 ]) {
-  test(`standings with bad input show the default view: ?${query}`, async ({ page }) => {
+  test(`the standings view with bad input shows the default view: ?${query}`, async ({ page }) => {
     const response = await page.goto(`${PARTICIPANDO}?${query}`);
     expect(response?.status()).toBe(200);
     await expect(page.getByText("Selecciona una zona y categoría para ver la información")).toBeVisible();
   });
 }
 
-test("standings with a category of another league open the first category of the zone", async ({ page }) => {
+test("the standings view with a category of another league opens the first category of the zone", async ({
+  page,
+}) => {
   await page.goto(LIFUFE);
   const foreign = await firstLevelLink(page, "2009/10").getAttribute("href");
   const id = new URL(foreign ?? "", "http://site").searchParams.get("categoria");
@@ -327,9 +329,7 @@ test("standings with a category of another league open the first category of the
 });
 
 for (const league of ["no-existe", "999999", "99999999999999999999", "%01"]) {
-  test(`standings with bad input answer an unknown league with a real 404: ${league}`, async ({
-    request,
-  }) => {
+  test(`the standings of an unknown league are a real 404: ${league}`, async ({ request }) => {
     const response = await request.get(`/league/${league}/posiciones`);
     expect(response.status()).toBe(404);
     expect(await response.text()).toContain("Liga no encontrada");

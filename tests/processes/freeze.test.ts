@@ -92,16 +92,17 @@ test.each([
 });
 
 // Fits into the 16 kB of headers that Node accepts, and would keep the router busy for seconds.
-test.each([`/${"a/".repeat(7_000)}`, `/admin/${"a/".repeat(7_000)}`])(
-  "a very long URL is refused without blocking the site when %.9s... has 7,000 segments",
-  async (path) => {
+test.each(["/", "/admin/"])(
+  "a URL of 7,000 segments after %s is refused without blocking the site",
+  async (start) => {
+    const path = start + "a/".repeat(7_000);
     const { response, ms } = await longestWait(shared.site, fetch(shared.site.url + path));
     expect(response.status).toBe(400);
     expect(ms).toBeLessThan(SOON_MS);
   },
 );
 
-test("the router answers which route 250 teams lead to, and refuses a question about paths of 151 kinds", async () => {
+test("a discovery request for 250 teams is answered, and one for 151 kinds of paths gets 400", async () => {
   const { site } = shared;
   const page = await (await fetch(`${site.url}/prode`)).text();
   const version = /manifest-([0-9a-f]+)\.js/.exec(page)?.[1];

@@ -47,7 +47,7 @@ test("forgiving an attempt from a known network does not raise the account's all
   expect(await leftElsewhere()).toBe(15);
 });
 
-test("a sign-in that is forgiven gives its attempt back, and makes its network known to the account", async () => {
+test("forgiving an attempt gives it back, and makes its network known to the account", async () => {
   for (let i = 0; i < 12; i++) {
     await countAttempt({ ...password, ip: HOME });
     await forgive({ ...password, ip: HOME });
@@ -58,7 +58,7 @@ test("a sign-in that is forgiven gives its attempt back, and makes its network k
   expect(left).toBe(10);
 });
 
-test("an attempt that fails before the password was compared is given back, and one with a wrong password is not", async () => {
+test("an attempt that fails before its password is compared is given back, and one with a wrong password is not", async () => {
   const late = new Error("too late");
   for (let i = 0; i < 50; i++) {
     const attempt = await beginAttempt({ ...password, ip: HOME });
@@ -85,7 +85,7 @@ test("a correct password refunds the hash it cost", async () => {
   expect(await isAccepted(() => beginWork("document", HOME))).toBe(false);
 });
 
-test("sign-ins with a document alone on many networks use up neither another network's allowance nor that of passwords", async () => {
+test("sign-ins with a document alone on many networks use up neither another network's allowance nor the account's allowance of passwords", async () => {
   const alone = documentAlone("40111222");
   for (let i = 0; i < 40; i++) await countAttempt({ ...alone, ip: `203.0.113.${i}` });
   let left = 0;
@@ -94,7 +94,7 @@ test("sign-ins with a document alone on many networks use up neither another net
   expect(await leftElsewhere()).toBe(20);
 });
 
-test("new browsers with a document alone do not use up those of a sign-in by password", async () => {
+test("new browsers that sign in with a document alone do not use up the allowance of new browsers with a password", async () => {
   const accepted = async (level: "document" | "full") => {
     let count = 0;
     while (await isAccepted(() => countNewBrowser("an id", HOME, level))) count++;

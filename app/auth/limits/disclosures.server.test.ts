@@ -135,7 +135,7 @@ test("signing in again with the same document uses up no disclosure for a day, n
   expect(await allowed(() => succeed(ip, document), 100)).toBe(100);
 });
 
-test("a network that was refused 100 documents has to pay for its known documents too, until an hour later", async () => {
+test("once a network was refused 100 documents, sign-ins with its known documents use up disclosures too, for an hour", async () => {
   const ip = newNetwork();
   const document = newDocument();
   await succeed(ip, document);

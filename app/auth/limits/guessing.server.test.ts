@@ -211,7 +211,7 @@ test("a network without disclosures left gets the same response for every docume
   expect(await ask(unknownDocument(501), "otra cosa")).toEqual(limited);
 });
 
-describe("documents whose wrong passwords are used up on other networks", () => {
+describe("documents that allow no more wrong passwords, after attempts on other networks", () => {
   const HERE = "203.0.113.10";
 
   /** A child who signs in here, one who signs in elsewhere, and an unknown document. */
@@ -226,7 +226,7 @@ describe("documents whose wrong passwords are used up on other networks", () => 
     return documents;
   }
 
-  test("get the same response on a network without disclosures left, whether or not a child signs in there", async () => {
+  test("documents that allow no more wrong passwords get the same response on a network without disclosures left, whether or not a child signs in there", async () => {
     for (let i = 0; i < 60; i++) await failSignIn(HERE);
     const documents = await guessedDocuments();
     const ask = (document: string) => withRetryAfter(() => new Browser(HERE).signIn(document, "otra cosa"));
@@ -235,7 +235,7 @@ describe("documents whose wrong passwords are used up on other networks", () => 
     for (const response of others) expect(response).toEqual(first);
   });
 
-  test("use up a disclosure of the network for each response", async () => {
+  test("a document that allows no more wrong passwords uses up a disclosure of the network for each response", async () => {
     const [, elsewhere = "", unknown = ""] = await guessedDocuments();
     for (let i = 0; i < 58; i++) expect(await failSignIn(HERE)).toBe(true);
     const ask = (document: string) => new Browser(HERE).signIn(document, "otra cosa");

@@ -79,7 +79,7 @@ test("wrong passwords, refused or not, do not lock out a child who signs in with
   expect((await new Browser(SCHOOL).signIn(child.document)).status).toBe(200);
 });
 
-test("an account that has added as many browsers on a network as it may is refused in further ones there, but not elsewhere or in known ones", async () => {
+test("an account that has reached a network's limit of new browsers is refused in another new one there, but not elsewhere or in known ones", async () => {
   const [child, owner] = [await aPlayerWithoutPassword(), await aPlayerWithPassword()];
   const admin = await anAdmin("mudadiza");
   const known = new Browser(SCHOOL);
@@ -99,7 +99,7 @@ test("an account that has added as many browsers on a network as it may is refus
   expect(await db.$count(authDevices, eq(authDevices.userId, child.id))).toBe(3);
 });
 
-test("the network of a known account counts as any other once the password has changed", async () => {
+test("a network that an account knows counts as any other once the password has changed", async () => {
   const player = await aPlayerWithPassword();
   const old = new Browser(SCHOOL);
   await old.signIn(player.document, PASSWORD);
@@ -112,7 +112,7 @@ test("the network of a known account counts as any other once the password has c
   expect((await old.signIn(player.document, PASSWORD)).status).toBe(429);
 });
 
-test("a sign-in counts as work although its response is refused, so asking about documents is never free", async () => {
+test("a sign-in refused for lack of disclosures still uses up the hashing allowance, so asking about documents is never free", async () => {
   await exhaustDisclosures(SCHOOL);
   await leaveHashAllowance("document alone", SCHOOL, 1);
   const stranger = new Browser(SCHOOL);

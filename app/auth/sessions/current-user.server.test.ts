@@ -139,7 +139,7 @@ async function cookieOf(kind: Kind): Promise<string | null> {
 }
 
 /**
- * What a middleware leads to: the status, text and `Cache-Control` of a page; the status and target of a redirect, and whether
+ * What a middleware results in: the status, text and `Cache-Control` of a page; the status and target of a redirect, and whether
  * the browser must load it as a document; or the status and message of a refusal.
  */
 async function outcomeOf(middleware: typeof requireAdmin, kind: Kind, method: string, path?: string) {
@@ -199,7 +199,7 @@ test.each<[Kind, unknown]>([
   ["admin", [403, NOT_ALLOWED]],
   ["visitor", [401, NOT_SIGNED_IN]],
 ])(
-  "a permission check by playerAllowedTo, for an action that needs a password, gives a %s %j",
+  "a permission check by playerAllowedTo, for an action that needs a password, gives the %s %j",
   async (kind, outcome) => {
     expect(await checkFor(kind, (context) => playerAllowedTo(context, "profile.edit"))).toEqual(outcome);
   },
@@ -210,7 +210,7 @@ test.each<[Kind, unknown]>([
   ["full player", [403, NOT_ALLOWED]],
   ["visitor", [401, NOT_SIGNED_IN]],
 ])(
-  "a permission check by adminAllowedTo, for an action of administrators, gives a %s %j",
+  "a permission check by adminAllowedTo, for an action of administrators, gives the %s %j",
   async (kind, outcome) => {
     expect(await checkFor(kind, (context) => adminAllowedTo(context, "results.manage"))).toEqual(outcome);
   },
@@ -242,7 +242,7 @@ test.each<[Kind, boolean]>([
   ["admin", true],
   ["full player", false],
   ["visitor", false],
-])("for a %s, isAdmin is %s", async (kind, expected) => {
+])("isAdmin for the kind '%s' is %s", async (kind, expected) => {
   const cookie = await cookieOf(kind);
   const headers = new Headers(cookie ? { cookie } : {});
   expect(await isAdmin(headers, new RouterContextProvider())).toBe(expected);

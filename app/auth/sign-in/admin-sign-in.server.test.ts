@@ -404,7 +404,7 @@ test("recovery by e-mail names the site, or its first league if the site has no 
   ]);
 });
 
-test("recovery by e-mail says for how long its link is valid", async () => {
+test("recovery by e-mail says how long its link is valid", async () => {
   const admin = await anAdmin("veintidos", "veintidos@example.org");
   const asked = Date.now();
   await askForLink("veintidos@example.org");

@@ -89,7 +89,7 @@ describe("a form that is sent again because its response was lost", () => {
   const countRegistration = () => beginRegistration(new Browser().ip);
 
   test.each(["", "la pelota no se mancha"])(
-    "registration finds the account of the same form, with the password %j, and opens a session",
+    "registration finds the account of a repeated form with the password %j, and opens a session",
     async (password) => {
       const input = childForm({ formId, password });
       expect((await new Browser().signUp(input)).status).toBe(200);
@@ -101,11 +101,11 @@ describe("a form that is sent again because its response was lost", () => {
   );
 
   test.each([
-    ["another form", { formId: "f".repeat(32) }],
-    ["a form without an id", { formId: undefined }],
+    ["another id", { formId: "f".repeat(32) }],
+    ["no id", { formId: undefined }],
     ["another password", { password: "otra clave larga" }],
     ["no password", { password: "" }],
-  ])("registration refuses the document to %s", async (_, changes) => {
+  ])("registration refuses a taken document to a form with %s", async (_, changes) => {
     const input = childForm({ formId, password: "la pelota no se mancha" });
     await new Browser().signUp(input);
     const other = new Browser();
@@ -124,7 +124,7 @@ describe("a form that is sent again because its response was lost", () => {
     expect(statuses).toEqual([200, 200, 429]);
   });
 
-  test("registration says no more to a form sent again than to others, on a network that may not be told what is taken", async () => {
+  test("on a network without disclosures left, registration gives a form sent again the same response as any other", async () => {
     const [free, taken] = [childForm({ formId }), childForm({ formId: "b".repeat(32) })];
     await new Browser().signUp(free);
     await new Browser().signUp({ ...taken, formId: "c".repeat(32) });
@@ -154,7 +154,7 @@ describe("a form that is sent again because its response was lost", () => {
     expect(await again.session()).toBeNull();
   });
 
-  test("registration refuses a form that was refused before, and one sent more than an hour later", async () => {
+  test("registration refuses a repeated form that was refused before, or that is repeated more than an hour later", async () => {
     const input = childForm({ formId });
     await new Browser().signUp({ ...input, formId: "a".repeat(32) });
     for (let i = 0; i < 2; i++) expect((await new Browser().signUp(input)).status).toBe(409);

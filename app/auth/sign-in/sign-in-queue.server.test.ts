@@ -16,7 +16,7 @@ beforeEach(() => {
   order = [];
 });
 
-/** Sends twelve requests more than can run and wait at the same time. */
+/** Sends twelve more requests than can run and wait at the same time. */
 async function flood(lane: Lane): Promise<PromiseSettledResult<void>[]> {
   return Promise.allSettled(Array.from({ length: RUNNING + WAITING + 12 }, () => inTurn(lane, slow)));
 }
@@ -44,7 +44,7 @@ async function lanesFromEverywhere(browser: Browser): Promise<Lane[]> {
   return Promise.all(Array.from({ length: 400 }, (_, i) => laneFrom(`10.0.${i >> 8}.${i & 255}`, cookie)));
 }
 
-/** How many requests of a flood from these lanes run before one from this lane that comes last. */
+/** How many requests of a flood from these lanes run before a later one from `ownLane`. */
 async function delayedBy(lanes: Lane[], ownLane: Lane): Promise<number> {
   const flooding = Promise.allSettled(lanes.map((lane) => inTurn(lane, slow)));
   const own = inTurn(ownLane, async () => order.push("own"));
@@ -94,7 +94,7 @@ test("a flood of requests in one account's session from 400 networks does not de
   expect(await delayedBy(lanes, await laneOfKnownBrowser())).toBeLessThan(30);
 });
 
-test("a known browser whose places are used up waits with its network's others, and has them again ten minutes later", async () => {
+test("a known browser whose places are used up waits with the others of its network, and gets its places back ten minutes later", async () => {
   const browser = await knownBrowser();
   const lanes = await lanesFromEverywhere(browser);
   await delayedBy(lanes, await laneFrom("198.51.100.7"));
@@ -104,7 +104,7 @@ test("a known browser whose places are used up waits with its network's others, 
   const without = await delayedBy(flooding, ownLane);
   const inTenMinutes = performance.now() + 10 * 60_000;
   const clock = vi.spyOn(performance, "now").mockReturnValue(inTenMinutes);
-  // The cache reads the clock once in a millisecond.
+  // The cache reads the clock at most once a millisecond.
   await setTimeout(5);
   order = [];
   const later = await delayedBy(flooding, ownLane);
@@ -113,7 +113,7 @@ test("a known browser whose places are used up waits with its network's others, 
   expect(later).toBeLessThanOrEqual(RUNNING + 1);
 });
 
-test("a place of a known browser that waited in vain is given back", async () => {
+test("a known browser's request that is refused after waiting gives its place back", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const ownLane = await laneOfKnownBrowser();
   const { promise: end, resolve: finish } = Promise.withResolvers<void>();

@@ -299,7 +299,7 @@ test("a ledger with a truncated line can still be read", async () => {
 const referencedUrls = async () =>
   new Set((await db.select({ url: flyers.imageUrl }).from(flyers)).map(({ url }) => url));
 
-test("a picture referenced by rows makes the backup take a new snapshot when it was deleted before it was read", async () => {
+test("when a referenced picture is deleted before it is read, the backup takes a new snapshot", async () => {
   const url = await aFlyer();
   const replacing = {
     async get(...[bucket, name]: Parameters<typeof storage.get>) {
@@ -314,7 +314,7 @@ test("a picture referenced by rows makes the backup take a new snapshot when it 
   expect(await verifyBackup(at("replaced.tar.gz"))).toEqual(manifest);
 });
 
-test("a picture referenced by rows is listed in the manifest when it is missing, and the rest is backed up", async () => {
+test("a referenced picture that is missing is listed in the manifest, and the rest is backed up", async () => {
   const url = await aFlyer();
   const { bucket, name } = fileOfUrl(url) ?? { bucket: "flyers", name: "" };
   await storage.delete(bucket as "flyers", name);
@@ -345,7 +345,7 @@ test("a backup of an older version is restored into an empty database and migrat
 const HOUR_MS = 3_600_000;
 const scheduleIn = (name: string) => ({ url: HERE, storage, folder: at(name), everyMs: HOUR_MS, keep: 2 });
 
-test("automatic backups are made when due, and only the last ones are kept besides manual ones", async () => {
+test("automatic backups are made when due, and older ones are deleted, but no manual ones", async () => {
   const start = Date.now();
   const manual = backupName(new Date(0), "manual");
   await backUpIfDue(scheduleIn("automatic"), new Date(start));

@@ -110,7 +110,7 @@ test("a profile is saved for the signed-in player, ignoring an id, role or docum
   expect((await rowOf(other.id))?.name).toBe("Ana");
 });
 
-test("a password is not changed without the current one, to a common one, or after ten wrong attempts", async () => {
+test("a password cannot be changed without the current one, to a common one, or after ten wrong attempts", async () => {
   const player = await aPlayerWithPassword();
   const change = (current: string, password: string) =>
     setOwnPassword(asPlayer(player), { token: "", ip }, { current, password });
@@ -155,7 +155,7 @@ test("a password cannot be changed too often from one network, because each chan
   });
 });
 
-test("a password ends all other sessions when it is changed", async () => {
+test("changing the password ends all other sessions", async () => {
   const player = await aPlayerWithPassword();
   const [here, elsewhere] = [new Browser(), new Browser()];
   await here.signIn(player.document, PASSWORD);
@@ -167,7 +167,7 @@ test("a password ends all other sessions when it is changed", async () => {
   expect((await elsewhere.signIn(player.document, PASSWORD)).status).toBe(401);
 });
 
-test("a password invalidates an earlier one-time code when it is set", async () => {
+test("setting a password invalidates an earlier one-time code", async () => {
   const player = await aPlayerWithoutPassword();
   const admin = await anAdmin("jefatura");
   const { code } = await makeAccessCode({ ...admin, kind: "admin", username: "jefatura" }, player.id);
@@ -177,7 +177,7 @@ test("a password invalidates an earlier one-time code when it is set", async () 
   expect((await new Browser().redeem({ document, code, password: "una tercera frase" })).status).toBe(401);
 });
 
-test("a password can be set by a full session when the account has none", async () => {
+test("a full session can set the password of an account that has none", async () => {
   const player = await aPlayerWithoutPassword();
   const token = await openSession(player.id);
   await setOwnPassword(asPlayer(player), { token, ip }, { current: "", password: NEW_PASSWORD });

@@ -125,7 +125,7 @@ test("a new category takes the flags of the category with the same name, else th
 const isPublished = async (id: number) =>
   (await db.select().from(matches).where(eq(matches.id, id)))[0]?.isPublished;
 
-test("the publication of a match depends on its zone's category, else on its fixture's, else on its home team's", async () => {
+test("whether a match is published depends on the category of its zone, else of its fixture, else of its home team", async () => {
   const { inSeason, match, fixture, zone, home, category } = await aSite();
   const [hidden] = await db
     .insert(categories)
@@ -150,7 +150,7 @@ test("the publication of a match depends on its zone's category, else on its fix
   expect(await isPublished(match.id)).toBe(true);
 });
 
-test("the publication of a match follows its category even without a season, as for a match between leagues", async () => {
+test("a match is published or not by its category even without a season, as for a match between leagues", async () => {
   const { match, fixture, category } = await aSite();
   await detachFromLeague(db, fixture.id);
   await editCategory(admin, category.id, { name: "2009/10", withFlags: "1" });

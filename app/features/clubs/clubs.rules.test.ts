@@ -42,7 +42,7 @@ test("the text about where a club plays names each league and season once", () =
   expect(playsText(plays)).toBe("LIFUFE (2026, 2025) · Copa (2026)");
 });
 
-test("each league has one line, which counts the teams of each season across all letters", () => {
+test("leagueLines has one line for each league, which counts the teams of each season across all letters", () => {
   expect(leagueLines(plays)).toEqual([
     { league: "LIFUFE", seasons: "2026: 6 equipos, 2025: 2 equipos" },
     { league: "Copa", seasons: "2026: 1 equipo" },

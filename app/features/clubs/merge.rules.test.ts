@@ -35,7 +35,7 @@ test("the club that remains after a merge takes the other club's crest and groun
   });
 });
 
-test("the notes say whose crest stays and which one is deleted", () => {
+test("the notes of a merge say whose crest stays and which one is deleted", () => {
   const [a, b] = [club("A", { logo: "/a.png" }), club("B", { logo: "/b.png" })];
   expect(mergeNotes(a, b)[0]).toMatch(/^El escudo es el de A; el de B se borra/);
   expect(mergeNotes(club("A"), b)[0]).toBe("El escudo es el de B.");
@@ -43,7 +43,7 @@ test("the notes say whose crest stays and which one is deleted", () => {
   expect(mergeNotes(club("A"), club("B"))[0]).toBe("Se lo va a encontrar también como B.");
 });
 
-test("the notes say which ground stays and which one is lost", () => {
+test("the notes of a merge say which ground stays and which one is lost", () => {
   const notes = (a: string | null, b: string | null) =>
     mergeNotes(club("A", { ground: a }), club("B", { ground: b })).filter((note) => note.includes("cancha"));
   expect(notes("Norte", "Sur")).toEqual(["La cancha es la de A: Norte. La de B (Sur) no se conserva."]);
@@ -52,7 +52,7 @@ test("the notes say which ground stays and which one is lost", () => {
   expect(notes("Norte", null)).toEqual([]);
 });
 
-test("the notes say what happens to the delegates' link and proposals", () => {
+test("the notes of a merge say what happens to the delegates' link and proposals", () => {
   const delegates = { season: "Apertura", league: "Liga", hasLink: true, keptHasLink: false, proposals: 0 };
   const notes = (changes: Partial<typeof delegates>) =>
     mergeNotes(club("A"), club("B"), [{ ...delegates, ...changes }]).filter((note) =>
@@ -82,7 +82,7 @@ test.each<[Partial<MergeLine>, RegExp]>([
   ],
   [{ kind: "move", teams: 2, ground: "Predio Sur" }, /tal como están\.$/],
   [{ kind: "reletter", letterAfter: "2", teams: 2 }, /aparte, con la letra «2»/],
-])("the preview describes the line %j", (line, text) => {
+])("the preview of a merge describes the line %j", (line, text) => {
   const complete = {
     entryId: 1,
     league: "L",

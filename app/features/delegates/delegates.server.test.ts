@@ -356,7 +356,7 @@ describe("several reports published together", () => {
     reportKey({ matchId, teamId, score: { home, away } });
   const publish = (...keys: string[]) => publishReports(admin, keys, NOW);
 
-  test("are saved each on its own, and one that cannot be published says why", async () => {
+  test("reports published together are each saved on their own, and one that cannot be published says why", async () => {
     await sendReports(home, score("2", "1"), NOW);
     expect(await publish(key(sample.home.id, 2, 1), key(sample.home.id, 2, 1, 999_999))).toEqual({
       message: "1 resultado publicado. 1 no se pudo publicar. Ese aviso ya no está. Recargá la página.",
@@ -365,7 +365,7 @@ describe("several reports published together", () => {
     expect(await storedScore()).toEqual([2, 1]);
   });
 
-  test("are refused if the other club has reported another score meanwhile, or the same club", async () => {
+  test("reports published together are refused if either club has reported another score meanwhile", async () => {
     await sendReports(home, score("2", "1"), NOW);
     await sendReports(away, score("2", "2"), NOW);
     await expect(publish(key(sample.home.id, 2, 1))).rejects.toMatchObject({
@@ -378,9 +378,12 @@ describe("several reports published together", () => {
     expect(await storedScore()).toEqual([null, null]);
   });
 
-  test.each([[[]], [["x"]], [["1-2-3"]]])("are refused if none is chosen: %j", async (keys) => {
-    await expect(publish(...keys)).rejects.toThrow("No hay avisos para publicar");
-  });
+  test.each([[[]], [["x"]], [["1-2-3"]]])(
+    "publishing reports is refused if none is chosen: %j",
+    async (keys) => {
+      await expect(publish(...keys)).rejects.toThrow("No hay avisos para publicar");
+    },
+  );
 });
 
 test("a single report is published after the season's waiting time, and never if the season has none", async () => {

@@ -40,7 +40,7 @@ function report(matchId: number, agreement: MatchToConfirm["agreement"], ...team
 const summary = (pairings: ResultPairing[], reports: MatchToConfirm[] = []) =>
   panelDay({ day: "2026-11-21", pairings }, reports, NOW);
 
-test("a pairing lacks the results of finished matches, but not of one in play", () => {
+test("a pairing counts results as missing for finished matches, but not for one in play", () => {
   const day = summary([pairing("a", [match(1, 200), match(2, 30), match(3, -60)])]);
   expect(day).toMatchObject({
     missing: 1,

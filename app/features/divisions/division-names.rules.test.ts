@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { distinctNames, divisionKey, divisionsByName } from "./division-names.rules.ts";
 
-test("names are listed once, in their first spelling", () => {
+test("distinctNames lists each name once, in its first spelling", () => {
   expect(distinctNames([" Zona Única ", "zona unica", "Zona 2", "ZONA 2"])).toEqual(["Zona Única", "Zona 2"]);
 });
 

@@ -20,7 +20,7 @@ test("a zone or category without contents is shown empty, except in a search", (
   expect(groupsOf(parents, rows, zoneOf, { without: "Sin zona", onlyFound: true })).toHaveLength(1);
 });
 
-test("rows without a parent come last", () => {
+test("categories without a zone are the last group of a list", () => {
   const ungrouped = { name: "2013", zone: null };
   const groups = groupsOf(parents, [ungrouped, ...rows], zoneOf, { without: "Sin zona", onlyFound: true });
   expect(groups.at(-1)).toEqual({ title: "Sin zona", rows: [ungrouped] });

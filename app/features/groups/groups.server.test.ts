@@ -159,7 +159,7 @@ test("parallel guesses of a code cannot exceed the limit, and use up nothing on 
   expect(await joinGroup(asPlayer(stranger), code, "198.51.100.7")).toBeGreaterThan(0);
 });
 
-test("valid codes are not counted, even if the group is joined again", async () => {
+test("valid codes are not counted as attempts, even if the group is joined again", async () => {
   const code = await codeFor(await create());
   for (let times = 0; times < 12; times += 1) await joinGroup(asPlayer(friend), code);
   for (let tries = 0; tries < 10; tries += 1) {
@@ -233,7 +233,7 @@ test("the owner removes a member, transfers the group and leaves; the group is d
   expect(await db.$count(groups, eq(groups.id, id))).toBe(0);
 });
 
-test("the owner sees a member's first name and initial, of a hidden one the first name alone, and nobody's id", async () => {
+test("the owner sees a member's first name and initial, a hidden member's first name alone, and no ids", async () => {
   const id = await create();
   const code = await codeFor(id);
   await joinGroup(asPlayer(friend), code);
@@ -417,7 +417,7 @@ test("an administrator renames a group or deletes it, and the record of changes 
 
 const isWaiting = () => expect.poll(() => lockWaits(db)).toBeGreaterThan(0);
 
-test("an account that is deleted concurrently waits for the lock on its group, and never blocks the lock's holder", async () => {
+test("deleting an account waits for the lock on its group, and never blocks the lock's holder", async () => {
   const id = await create();
   await joinGroup(asPlayer(friend), await codeFor(id));
   let erasing = Promise.resolve();
@@ -436,7 +436,7 @@ test("an account that is deleted concurrently waits for the lock on its group, a
   expect((await groupPage(asPlayer(owner), id)).group).toMatchObject({ memberCount: 1, isOwner: true });
 });
 
-test("an account that is deleted concurrently gets a message when it creates a group", async () => {
+test("creating a group is refused with a message if the account is deleted concurrently", async () => {
   let creating: Promise<unknown> = Promise.resolve();
   await db.transaction(async (tx) => {
     await tx.delete(users).where(eq(users.id, asPlayer(owner).id));

@@ -280,7 +280,7 @@ test.each<[string, Partial<Draft>, Partial<StoredMatch>, string | null]>([
   ],
   ["another day of a match that is not played", { day: "2027-03-13" }, { hasBegun: true }, null],
 ])(
-  "a match of the season reports a line with %s only if something of it is not applied: case %#",
+  "a line with %s is reported only if some of it is not applied to the match of the season: case %#",
   (_, line, match, why) => {
     const reasons: string[] = [];
     compared(draft(line), stored(match), (_line, reason) => void reasons.push(reason));

@@ -110,12 +110,12 @@ test("a name in a season without clubs is proposed as an addition, as a known cl
   expect(questionAbout(side("Sur"), { target: empty })?.[2]).toBe("nuevo");
 });
 
-test("a name has the organiser's answer, if it is one of the options", () => {
+test("a name takes the organiser's answer only if it is one of the options", () => {
   expect(questionAbout(side("Sur"), { choices: { sur: "nuevo" } })?.[2]).toBe("nuevo");
   expect(questionAbout(side("Sur"), { choices: { sur: "e99" } })?.[2]).toBeNull();
 });
 
-test("the same name in several spellings and lines is one question", () => {
+test("a name in several spellings and lines is asked about once", () => {
   const { questions, choiceOf } = names(
     [side("Sur"), side("SUR FC"), side("sur"), side("Sur B", null, "B")],
     {

@@ -432,15 +432,20 @@ Barrio Norte - Estrella del Sur`;
 });
 
 test.each([
-  ["without matches", "Buen día a todos", full, "No encontramos ningún partido en el texto."],
+  ["without matches is refused", "Buen día a todos", full, "No encontramos ningún partido en el texto."],
   [
-    "without categories, in a season that has none",
+    "without categories is refused in a season that has none",
     "1° FECHA 13/3\nEl Ceibo vs Los Pibes",
     { ...full, categories: [] },
     "La temporada no tiene categorías y el texto no las nombra. Agregalas en Clubes y categorías.",
   ],
-  ["with both", "1° FECHA 13/3\nEl Ceibo vs Los Pibes", full, null],
-])("the fault of a text %s", (_, text, season, fault) => {
+  [
+    "with matches is accepted in a season with categories",
+    "1° FECHA 13/3\nEl Ceibo vs Los Pibes",
+    full,
+    null,
+  ],
+])("a text %s", (_, text, season, fault) => {
   expect(planOf(text, season).fault).toBe(fault);
 });
 
@@ -467,7 +472,7 @@ test.each([
   ["1° FECHA 13/3\nEl Ceibo vs Los Pibes\nBarrio Norte vs Estrella del Sur", full, 6],
   ["1° FECHA 13/3\nCategoría 2017\nEl Ceibo - Los Pibes", full, 4],
 ])(
-  "planning %j takes one step for each pairing and each category of it, the season's and the text's",
+  "planning %j takes one step for each pairing in each category, of the season or of the text",
   (text, season, size) => {
     expect(planSize(scheduleOf(text, season), season)).toBe(size);
   },

@@ -411,7 +411,7 @@ test("undoing an import is refused once a club has reported a result, which woul
   expect((await counts()).matches).toBe(8);
 });
 
-test("only the five latest drafts of the last day are kept", async () => {
+test("an import keeps only the five latest drafts of the last day", async () => {
   const old = await startImport(admin, season.id, { texto: TEXT }, null, new Date("2027-02-20T12:00:00Z"));
   for (let count = 0; count < 6; count += 1) await read(TEXT);
   const remaining = await db.select({ id: imports.id }).from(imports).where(eq(imports.seasonId, season.id));

@@ -80,7 +80,7 @@ beforeEach(async () => {
     .values({ userId: player.id, matchId: match.id, seasonKey: match.seasonKey, prediction: "local" });
 });
 
-test("removing a category with a settled match waits for a result of its teams that is being corrected", async () => {
+test("removing a category with a settled match waits while a result of its teams is being corrected", async () => {
   const { home, match, category } = sample;
   const { id, name } = await anAdmin("borradora");
   await db.update(matches).set({ homeGoals: 1, awayGoals: 0 }).where(eq(matches.id, match.id));
@@ -176,7 +176,7 @@ const asked = (target: RemovalTarget, confirmed: string) =>
   db.transaction((tx) => removeWithDependents(tx, target, DELETE_ROW[target.kind], confirmed));
 
 test.each(["league", "season", "category", "zone", "team"] as const)(
-  "a confirmed deletion of a %s is refused, and deletes nothing, if anything was added since or nothing confirmed",
+  "deleting a %s is refused, and deletes nothing, without a confirmation or if anything was added after it",
   async (kind) => {
     const { league, season, category, zone, home, away } = sample;
     const target = { kind, id: { league, season, category, zone, team: home }[kind].id };
@@ -196,7 +196,7 @@ test.each(["league", "season", "category", "zone", "team"] as const)(
   },
 );
 
-test("a confirmed deletion of an empty category is refused without a confirmation, or when a zone was added since", async () => {
+test("deleting an empty category is refused without a confirmation, or if a zone was added after it", async () => {
   const ids = { leagueId: sample.league.id, seasonId: sample.season.id };
   const [empty] = await db
     .insert(categories)

@@ -345,7 +345,7 @@ test("sending deletes a subscription whose stored encryption keys are invalid, a
   }
 });
 
-test("invalid keys of the site lose no subscription, and notices are delivered once the keys are right", async () => {
+test("with invalid VAPID keys no subscription is lost, and notices are delivered once the keys are valid", async () => {
   await queueOneNotice("patient");
   const keys = await pushKeys();
   const { privateKey } = keys;

@@ -52,11 +52,11 @@ test.each([
   ["the winner of the final", [tie(1, 4, 1, "2012", "norte"), tie(2, 2, 1, "2012", "sur")], "sur"],
   ["nobody before the final is decided", [tie(1, 4, 1, "2012", "norte"), tie(2, 2, 1, "2012")], undefined],
   ["nobody without a final", [tie(1, 3, 1, "2012", "norte")], undefined],
-])("the brackets of a cup have as champion %s", (_, ties, champion) => {
+])("the champion of a cup's bracket is %s", (_, ties, champion) => {
   expect(cupViews(ties)[0]?.brackets[0]?.champion?.name).toBe(champion);
 });
 
-test("cups stay apart, whatever the order of their ties", () => {
+test("cupViews keeps cups apart, whatever the order of their ties", () => {
   const other = { ...tie(3, 2, 1, "2012"), cupId: 2, cup: "Copa de Plata", decidesChampion: false };
   expect(cupViews([tie(1, 4, 1, "2012"), other, tie(2, 2, 1, "2012")])).toMatchObject([
     { id: 1, name: "Copa de Oro", decidesChampion: true },
@@ -79,7 +79,7 @@ test.each([
   ["2012", [1, 2, 3]],
   ["2013", [1, 3]],
   [null, [3]],
-])("the categories of cups choose the cups of %j and those of clubs", (category, ids) => {
+])("cupsOfCategory returns the cups of %j and those of clubs", (category, ids) => {
   const chosen = cupsOfCategory(cups, category);
   expect(chosen.map(({ id }) => id)).toEqual(ids);
   expect(chosen.every(({ brackets }) => brackets.length === 1)).toBe(true);

@@ -227,7 +227,7 @@ test("a play-off with a level tie needs a winner on penalties, who advances to t
   expect((await playoffMatches(sample)).filter(({ round }) => round === 2)).toHaveLength(1);
 });
 
-describe("a winner on penalties that another administrator changed", () => {
+describe("penalties that another administrator changed", () => {
   const kicks = (penaltyWinner: string, homePenalties: string, awayPenalties: string) => ({
     penaltyWinner,
     homePenalties,
@@ -249,7 +249,7 @@ describe("a winner on penalties that another administrator changed", () => {
     return { id, winner };
   }
 
-  test("is neither overwritten nor deleted by somebody who has not seen it", async () => {
+  test("penalties that another administrator changed are neither overwritten nor deleted by one who has not seen them", async () => {
     const { id, winner } = await changedByAnother();
     for (const late of [
       () => save(id, draw, draw, { ...kicks("local", "5", "4"), seenPenalties }),
@@ -270,7 +270,7 @@ describe("a winner on penalties that another administrator changed", () => {
     expect(await winner()).toBe("visitante");
   });
 
-  test("may be overwritten once it was seen, and is no conflict for somebody who types the same", async () => {
+  test("penalties that another administrator changed can be overwritten once seen, and typing the same is no conflict", async () => {
     const { id, winner } = await changedByAnother();
     await save(id, draw, draw, { ...kicks("visitante", "3", "4"), seenPenalties });
     await save(id, draw, draw, { ...kicks("local", "5", "4"), seenPenalties: "visitante 3 4" });
@@ -283,7 +283,7 @@ describe("a winner on penalties that another administrator changed", () => {
     expect(await winner()).toBeNull();
   });
 
-  test("is overwritten by a page of an earlier version, which does not say which penalties it showed", async () => {
+  test("penalties that another administrator changed are overwritten by a page of an earlier version, which does not send those it showed", async () => {
     const { id, winner } = await changedByAnother();
     await save(id, draw, draw, kicks("local", "5", "4"));
     expect(await winner()).toBe("local");

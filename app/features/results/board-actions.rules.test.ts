@@ -211,7 +211,7 @@ test.each<[string, ActionRequest, number[], string[]]>([
   },
 );
 
-test("matches that an action does not apply to because they are already as requested are counted", () => {
+test("an action counts the matches that are already as it would make them", () => {
   const unchanged = aBoardMatch({ state: "suspendido", reason: "Lluvia", predictions: 4 });
   expect(plan([unchanged], suspend)).toEqual({
     changes: [],

@@ -247,7 +247,7 @@ test("undoing a change on the board is refused when it is too late, or when the 
 
 const news = () => toAnnounce(admin, [sample.season.id], now);
 
-test("the news to announce is a change to a matchday, until it is undone", async () => {
+test("a change to a matchday is news to announce, until it is undone", async () => {
   await setKickoff(now.getTime() + WEEK);
   await db.update(fixtures).set({ number: 1 }).where(eq(fixtures.id, sample.fixture.id));
   expect(await news()).toEqual([]);
@@ -267,7 +267,7 @@ test("the news to announce is a change to a matchday, until it is undone", async
   expect(await message()).toBeNull();
 });
 
-test("the news to announce is a matchday with all its results, but not a week later", async () => {
+test("a matchday with all its results is news to announce, but not a week later", async () => {
   await setKickoff(now.getTime() - 7_200_000);
   expect(await news()).toEqual([]);
   const form = { match: String(sample.match.id), home: "2", away: "1", seenHome: "", seenAway: "" };

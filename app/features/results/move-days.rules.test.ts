@@ -98,7 +98,7 @@ test.each<[string, BoardMatch[], CalendarMatch[], string[]]>([
     ],
     ["Choque: 4 equipos de 2 clubes jugarían dos veces el sábado 28/11 (8° FECHA), 2 a la misma hora."],
   ],
-])("a move warns about teams that would play twice on a day when %s", (_, matches, calendar, clashes) => {
+])("a move warns only about teams that would play twice on a day: %s", (_, matches, calendar, clashes) => {
   const plan = planAction(matches, move, { ...context, calendar });
   expect(plan.clashes).toEqual(clashes);
   expect(plan.texts).toEqual(expect.arrayContaining(clashes));

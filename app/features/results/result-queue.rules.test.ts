@@ -124,11 +124,11 @@ test("a result with penalties sends them, and a correction typed meanwhile has s
 });
 
 test.each([
-  ["without penalties", { home: 1, away: 0 }, null, false],
-  ["with penalties after the same score", { home: 1, away: 0 }, "local", true],
-  ["with penalties after another score", { home: 2, away: 2 }, "local", false],
+  ["no penalties", { home: 1, away: 0 }, null, false],
+  ["penalties for the same score", { home: 1, away: 0 }, "local", true],
+  ["penalties for another score", { home: 2, away: 2 }, "local", false],
 ] as const)(
-  "a result that waits for penalties, while the match is stored %s",
+  "a queued draw that needs penalties has them stored only once the match has some for the same score: %s",
   (_, score, winner, expected) => {
     const stored = { score, penalties: { winner, home: null, away: null } };
     expect(arePenaltiesStored({ ...typed("a", 1, 1), needsPenalties: true }, stored)).toBe(expected);

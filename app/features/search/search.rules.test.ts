@@ -19,7 +19,7 @@ test.each([
   expect(searchWords(text)).toEqual(words);
 });
 
-test("only the first 60 characters are searched", () => {
+test("a search uses only the first 60 characters", () => {
   expect(searchWords("x".repeat(500))).toEqual(["x".repeat(60)]);
 });
 
@@ -27,7 +27,7 @@ function row(kind: FoundKind, id: number, slug: string, more: Partial<FoundRow> 
   return { kind, id, slug, name: `Nombre ${id}`, logo: null, detail: null, score: 1, ...more };
 }
 
-test("results link to their pages, clubs first", () => {
+test("search results link to their pages, clubs first", () => {
   const rows = [
     row("league", 1, "liga", { detail: " " }),
     row("team", 5, "el-ceibo"),
@@ -42,7 +42,7 @@ test("results link to their pages, clubs first", () => {
   ]);
 });
 
-test("much weaker matches than the best are left out, but not exact ones", () => {
+test("search results that match much less than the best are left out, but not exact ones", () => {
   const clubs = [0.5, 0.4, 0.33].map((score, id) => row("club", id, `club-${id}`, { score }));
   const countOf = (isExact: boolean) => foundGroups(clubs, { isExact })[0]?.found.length;
   expect([countOf(false), countOf(true)]).toEqual([2, 3]);

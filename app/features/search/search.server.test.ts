@@ -30,7 +30,7 @@ test.each(["", "   ", "\0"])("a search for %j lists all clubs, and opens none of
   ]);
 });
 
-test("the clubs to choose from have a crest and play in a current season, one of each league in turn", async () => {
+test("the clubs offered by their crests play in a current season, and come from each league in turn", async () => {
   const crest = async (name: string) => {
     const logo = `/files/crests/${name}.webp`.replaceAll(" ", "-");
     await db.update(clubs).set({ logo }).where(eq(clubs.name, name));
@@ -118,7 +118,7 @@ test("too many concurrent suggestions are refused, and searches still work", asy
   expect(refused.every(({ reason }) => reason.status === 503)).toBe(true);
 });
 
-test("a short name that is not part of the name is found", async () => {
+test("a search finds a club by a short name that is not part of its name", async () => {
   await aTeam(db, sample.division, "Asociación Vecinal");
   await db.update(clubs).set({ shortName: "Los Verdes" }).where(eq(clubs.name, "Asociación Vecinal"));
   expect(await namesOf("verdes")).toEqual(["Asociación Vecinal"]);

@@ -10,12 +10,12 @@ const season = (id: number, leagueId: number): BarSeason => ({
 const seasons = [season(4, 1), season(3, 1), season(9, 2)];
 
 test.each([
-  ["none, with several leagues", null, null, undefined],
-  ["an unknown league", "7", null, undefined],
-  ["a league alone: its first season", "1", null, 4],
-  ["a season of the league", "1", "3", 3],
-  ["a season of another league: the league's first", "1", "9", 4],
-])("the panel works on the season in the URL: %s", (_, league, seasonId, id) => {
+  ["no season, if the URL names none of several leagues", null, null, undefined],
+  ["no season, if the URL names an unknown league", "7", null, undefined],
+  ["the league's first season, if the URL names only the league", "1", null, 4],
+  ["the season in the URL", "1", "3", 3],
+  ["the league's first season, if the URL names a season of another league", "1", "9", 4],
+])("the panel works on %s", (_, league, seasonId, id) => {
   expect(chosenSeason(seasons, league, seasonId)?.id).toBe(id);
 });
 
@@ -25,6 +25,6 @@ test("with a single league, the league in the URL is ignored", () => {
   expect(chosenSeason(one, "99", "3")?.id).toBe(3);
 });
 
-test("the value of a season contains its league", () => {
+test("the value of a season in the panel's bar contains its league", () => {
   expect(barValue(season(9, 2))).toBe("2.9");
 });

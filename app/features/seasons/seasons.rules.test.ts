@@ -46,11 +46,11 @@ test.each([
   expect(nextName(name)).toBe(next);
 });
 
-test("nothing is open in a season when all is done", () => {
+test("unfinishedTexts is empty for a season with nothing left to do", () => {
   expect(unfinishedTexts({ withoutResult: 0, unsettled: 0, levelTeams: [] })).toEqual([]);
 });
 
-test("what is open in a season is listed in words, but undecided play-off ties beyond the third are only counted", () => {
+test("unfinishedTexts describes what a season lacks, and only counts undecided play-off ties beyond the third", () => {
   const playoffTies = ["la final", "la semifinal 1", "la semifinal 2"];
   const open = {
     withoutResult: 1,

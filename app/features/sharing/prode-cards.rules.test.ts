@@ -33,7 +33,7 @@ describe("matchdays", () => {
       ...change,
     } as never);
 
-  test("the card of a matchday to predict shows the hour, the score, or that a match was played if that is unpublished", () => {
+  test("the card of a matchday to predict shows the hour, the score, or 'Jugado' if the score is unpublished", () => {
     const score = { home: 2, away: 1 };
     const card = cardOf([match(), match({ score, isPlayed: true }), match({ isPlayed: true })]);
     expect(card).toMatchObject({

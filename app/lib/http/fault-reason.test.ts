@@ -12,7 +12,7 @@ test.each([
   ["53100", "no queda lugar en el disco del servidor"],
   ["40P01", "otra persona estaba guardando al mismo tiempo"],
   ["23505", null],
-])("the code %s means %j", (code, text) => {
+])("the error code %s is explained as %j", (code, text) => {
   expect(faultReason(coded(code))).toBe(text);
   expect(faultReason(new Error("Failed query", { cause: coded(code) }))).toBe(text);
 });

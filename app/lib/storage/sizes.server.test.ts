@@ -29,7 +29,7 @@ test("no sized version is made of a picture that does not exist", async () => {
 
 test.each([
   ["text", async () => bytesOf("this is not a picture")],
-  ["nothing", async () => new Uint8Array()],
+  ["an empty file", async () => new Uint8Array()],
   ["half a picture", async () => (await picture(600, 400)).subarray(0, 20_000)],
   ["an SVG", async () => bytesOf('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
   ["a picture of 60 megapixels", () => sharp({ create: MEGAPIXELS_60 }).png().toBuffer()],
@@ -54,7 +54,7 @@ test("no sized version is made when the store fails: it throws, and works again 
 });
 
 test.each(["jpeg", "png", "webp", "avif"] as const)(
-  "a sized version of a %s is a WebP of that width, in proportion",
+  "a sized version of a picture (%s) is a WebP of that width, in proportion",
   async (format) => {
     const original = sharp({ create: { width: 800, height: 400, channels: 3, background: "green" } });
     await storage.put("flyers", `a.${format}`, await original.toFormat(format).toBuffer(), `image/${format}`);

@@ -49,7 +49,7 @@ function crc32(bytes: Buffer): number {
 }
 
 test.each([
-  ["nothing", ""],
+  ["an empty file", ""],
   ["a page", "<!doctype html><html><body><script>alert(1)</script></body></html>"],
   ["a PDF", "%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF"],
   ["a zip, which a DOCX is", "PK\u0003\u0004 word/document.xml"],
@@ -64,7 +64,7 @@ test("a file that is not a picture for browsers is refused when it is a TIFF, wh
 });
 
 test.each(["jpeg", "png", "webp", "gif", "avif"] as const)(
-  "a picture that cannot be read completely is refused when it is half a %s",
+  "a picture that cannot be read completely is refused when it is half of a file (%s)",
   async (format) => {
     const complete = await sharp(await picture(90, 60))
       .toFormat(format)
@@ -99,7 +99,7 @@ test("a picture that cannot be read completely is refused when it is an SVG with
 });
 
 test.each(["jpeg", "png", "webp", "gif", "avif"] as const)(
-  "a stored picture is a WebP of the same size when a %s is uploaded",
+  "a stored picture is a WebP of the same size as the upload (%s)",
   async (format) => {
     const tidied = await tidy(
       await sharp(await picture(90, 60))

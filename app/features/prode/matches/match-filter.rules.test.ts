@@ -54,7 +54,7 @@ test.each([
   ["the played matches, if none are upcoming", "torneo=Apertura", counts(0, 22), "jugados"],
   ["the empty upcoming list, if there are no matches at all", "torneo=Apertura", counts(0, 0), "proximos"],
   ["the view in the URL, even if it is empty", "ver=proximos", counts(0, 22), "proximos"],
-])("the view of a list is %s", (_, search, found, view) => {
+])("the Prode's list opens on %s", (_, search, found, view) => {
   expect(viewOf(filterOf(search), found)).toBe(view);
 });
 

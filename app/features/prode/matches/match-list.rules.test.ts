@@ -106,7 +106,7 @@ describe("groupMatches and matchdayGroup", () => {
     expect(picks("2026-11-21T12:15:00Z", 9)).toEqual({ local: 0, empate: 0, visitante: 0, total: 0 });
   });
 
-  test("a match shows its note: moved, until it kicks off; not counted; decided on penalties", () => {
+  test("a match has a note if it was moved, until it kicks off, does not count or was decided on penalties", () => {
     const note = (more: Partial<MatchRow>, now = context.now) =>
       groupMatches([row(1, 1, more)], { ...context, now })[0]?.fixtures[0]?.matches[0]?.note;
     const moved = { originalKickoff: new Date("2026-11-14T12:30:00Z") };

@@ -147,7 +147,7 @@ test("the matchday that a single match was moved from is not shown as the next o
   expect(choose([{ leagueId: 1, category: "2012" }], { open: moved })?.day).toBe("2026-11-21");
 });
 
-test("the last matchday is shown when none is upcoming, and none without fixtures", () => {
+test("the last matchday is shown when none is upcoming, and no matchday without fixtures", () => {
   expect(choose([{ leagueId: 2 }], { open: [], today: "2027-01-01" })?.day).toBe("2026-11-20");
   expect(chosenMatchday([], candidatesFor([], []), { day: null, open: [], today, timeZone })).toBeNull();
 });
@@ -158,7 +158,7 @@ test("a matchday has no category chips when its fixtures name no category", () =
   expect(chosen).toMatchObject({ category: null, categories: [], fixtures: [{ id: bare[0]?.id }] });
 });
 
-test("decidingChoice shows the same page as the full choice, and is equal for choices with the same page of one league", () => {
+test("decidingChoice shows the same page as the full choice, and is the same for all choices that show one page of a league", () => {
   const days = ["2026-11-14", "2026-11-21"];
   const id = fc.constantFrom(null, 1, 2, 3);
   const category = fc.constantFrom(null, "2012", "2013", "2031");

@@ -35,7 +35,7 @@ test.each<[string, Buffer, ReturnType<typeof kindOf>]>([
 });
 
 test.each([
-  ["a document with a password", ole("EncryptedPackage"), "a.docx", REFUSALS.locked],
+  ["an encrypted document", ole("EncryptedPackage"), "a.docx", REFUSALS.locked],
   ["a Word document", ole("WordDocument"), "a.xls", REFUSALS.doc],
   ["a workbook", ole("Workbook"), "a.doc", REFUSALS.xls],
   ["a workbook of Excel 95", ole("Book"), "a.doc", REFUSALS.xls],

@@ -20,7 +20,7 @@ test.each([
   expect(day).toMatchObject({ value, why });
 });
 
-test("a text without such a day has none, in brackets, beside a pairing or in a title", () => {
+test("'Julio' alone is no day, in brackets, beside a pairing or in a title", () => {
   const title = inTitle("Julio", { names: [], hasMatchday: true });
   expect([inBrackets("Julio"), besidePair("Julio"), title]).toEqual([null, null, null]);
 });
@@ -40,7 +40,7 @@ test.each([
   },
 );
 
-test("a number before 'de' is part of a club's name, and a club may be named after a day", () => {
+test("a number before 'de Julio' is part of a club's name, and 'Academia 9 de Julio' is named after a day", () => {
   expect([continuesName("de Julio"), continuesName("Los Tilos")]).toEqual([true, false]);
   expect([isNamedAfterDay("Academia 9 de Julio"), isNamedAfterDay("Julio")]).toEqual([true, false]);
 });

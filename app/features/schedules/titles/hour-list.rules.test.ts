@@ -31,6 +31,6 @@ test.each([
   ["a zone", "Zona A 2012 9:00, 2013 10:00"],
   ["a matchday", "Fecha 1 2012 9:00, 2013 10:00"],
   ["no words", ""],
-])("a text with %s is no list of hours: %j", (_, text) => {
+])("a text with %s is not a list of hours: %j", (_, text) => {
   expect(hours(text)).toBeNull();
 });

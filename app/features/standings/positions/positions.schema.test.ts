@@ -66,7 +66,7 @@ test.each([
   ["teamId", { ...division, "played-": "1", "points- ": "2" }],
   ["zoneId", { categoryId: "2", "played-7": "1" }],
   ["categoryId", { zoneId: "1", categoryId: "", "played-7": "1" }],
-])("the rows of a form are skipped without %s", (_, texts) => {
+])("the rows of a form without %s are ignored", (_, texts) => {
   expect(positionRecords(texts)).toEqual([]);
 });
 

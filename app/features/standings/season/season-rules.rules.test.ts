@@ -14,14 +14,14 @@ test.each([
   expect(rearrange(["goal_difference", "goals_for", "wins"], step)).toEqual(expected);
 });
 
-test("criteria after the final one have no effect, and a list without a final one shares places", () => {
+test("tie-break criteria after the final one have no effect, and a list without a final one shares places", () => {
   expect(partsOf(["points", "wins", "name", "lots"])).toEqual({ middle: ["wins"], end: "name" });
   expect(partsOf(["wins", "name"])).toEqual({ middle: ["wins"], end: "name" });
   expect(partsOf(["points", "lots"])).toEqual({ middle: ["lots"], end: "shared_place" });
   expect(tieBreaksOf(["lots"], "name")).toEqual(["points", "lots", "name"]);
 });
 
-test("only teams whose place changes are named", () => {
+test("placeChanges names only teams whose place changes", () => {
   const row = (teamId: number, place: number) => ({ teamId, name: `Equipo ${teamId}`, place });
   expect(placeChanges([row(1, 1), row(2, 2), row(3, 3)], [row(2, 1), row(1, 2), row(3, 3)])).toEqual([
     "Equipo 2 pasa del 2.º al 1.º puesto",

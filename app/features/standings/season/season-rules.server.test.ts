@@ -51,7 +51,7 @@ test.each([
   expect(Object.values(fields)).toContain(message);
 });
 
-test("a text for the qualifiers of 5,000 letters is refused", async () => {
+test("a text about the qualifiers is refused if it has 5,000 letters", async () => {
   const long = await form({ qualifiersText: "x".repeat(5000) });
   const { fields } = await refusal(saveRules(admin, sample.season.id, long));
   expect(Object.values(fields)).toContain("No puede tener más de 200 caracteres");

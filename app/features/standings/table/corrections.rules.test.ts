@@ -87,7 +87,7 @@ test("the lines below a table are sorted by day and then by id, each with its re
   ]);
 });
 
-test("the lines below a table join everything from the previous version without a day, before the decisions", () => {
+test("the lines below a table combine all corrections of the previous version in one line without a day, before the decisions", () => {
   const lines = correctionLines(
     [
       correction(3, { points: -1, decidedOn: "2026-01-01" }),

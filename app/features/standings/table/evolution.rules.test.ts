@@ -35,7 +35,7 @@ test("the evolution lists a team's place after each matchday, in the order they 
   );
 });
 
-test("a correction counts from its day on", () => {
+test("the evolution includes a correction from its day on", () => {
   const correction = { id: 1, teamId: 1, points: -3, played: 0, won: 0, drawn: 0, lost: 0 };
   const decided: Correction = {
     ...correction,
@@ -49,13 +49,13 @@ test("a correction counts from its day on", () => {
   expect(places.map(({ place }) => place)).toEqual([3, 1, 3]);
 });
 
-test("matchdays without a number are labelled with their day", () => {
+test("the evolution labels matchdays without a number with their day", () => {
   const unnumbered = matches.map((match) => ({ ...match, number: null }));
   const places = evolutionOf(1, { rows, counted: unnumbered, corrections: [], order }, ZONE, null);
   expect(evolutionText(places)).toBe("07/03: 3.º; 14/03: 1.º; 21/03: 2.º");
 });
 
-test("a match can count in this table for only one of its teams", () => {
+test("a match can count in a table for only one of its teams", () => {
   const oneSided = matches.map((match) => ({
     ...match,
     countsFor: match.countsFor.filter((id) => id !== 3),
@@ -65,7 +65,7 @@ test("a match can count in this table for only one of its teams", () => {
   expect(places.map(({ place }) => place)).toEqual([2, 3, 3]);
 });
 
-test("the same number in two tournaments makes two matchdays", () => {
+test("the evolution has two matchdays for the same number in two tournaments", () => {
   const twice = [...matches, { ...match(1, "2026-08-01", 1, 2, [5, 0]), legend: "Clausura" }];
   const places = evolutionOf(1, { rows, counted: twice, corrections: [], order }, ZONE, null);
   expect(places).toEqual([

@@ -165,7 +165,7 @@ test("the figures of a generated season have points equal to the season's rule p
   });
 });
 
-test("a generated season has equal goals for and against, but for corrections, interzonal matches and double W.O.", () => {
+test("a generated season has equal goals for and against, except for corrections, interzonal matches and double W.O.", () => {
   everyZone((season, zoneId) => {
     const within = season.matches.filter(
       (match) => match.walkover !== "ambos" && isWithin(season, match, zoneId),

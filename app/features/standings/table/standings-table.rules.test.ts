@@ -192,7 +192,7 @@ test("the table that visitors see calls a team without a name by its number", ()
   expect(tableOf([storedRow(9, { name: " " })]).rows[0]?.team.name).toBe("Equipo 9");
 });
 
-test("the table that visitors see gives each team its own form", () => {
+test("the table that visitors see shows each team's own latest results", () => {
   const won = { matchId: 1, kickoff: new Date(0), result: "G" as const };
   const rows = [storedRow(1, { official: [0, 1] }), storedRow(2, { official: [3, 1] })];
   const table = tableOf(rows, { results: new Map([[2, [won]]]) });

@@ -141,7 +141,7 @@ async function aNamesake() {
 const clubsIn = async (seasonId: number) =>
   (await db.select().from(entries).where(eq(entries.seasonId, seasonId))).map(({ clubId }) => clubId);
 
-test("another league's club of a typed name is shown, and joined unless the organiser says that it is another", async () => {
+test("a typed name that belongs to a club of another league means that club, unless the organiser says that it is another", async () => {
   const { there, season, name, otherClub } = await aNamesake();
   const { matrix, version, clubs: knownClubs } = await open(season.id);
   expect(knownClubs.find(({ id }) => id === otherClub)?.elsewhere).toEqual([there.league.name]);

@@ -36,7 +36,7 @@ test("a second current season of a league is refused, and a started one cannot s
   expect((await refusal(startSeason(admin, 999_999))).status).toBe(404);
 });
 
-test("players move to the team of their club and category, and those without one are asked", async () => {
+test("starting a season moves players to the team of their club and category, and those without one are asked for a team", async () => {
   const { season, next, home, away } = await withNextSeason();
   const [stays, leaves] = [await aPlayer(db, home.id), await aPlayer(db, away.id)];
   await db.delete(teams).where(eq(teams.seasonId, next)).returning();
