@@ -27,7 +27,8 @@ export const matchStatus = {
 
 /**
  * The score of a match as the public may see it: null in a category that does not publish its scores, so that they
- * never leave the database. Every public query must use this.
+ * never leave the database. Public queries use this, except those that check `isPublished` themselves: of open pages
+ * (`live.queries.server.ts`) and of brackets (`playoffs.queries.server.ts`).
  */
 export const shownScore = {
   homeGoals: published<number>(matches.homeGoals, "shown_home_goals"),

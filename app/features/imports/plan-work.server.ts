@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { MAX_SEASON_MATCHES } from "../fixtures/generator/creation-check.rules.ts";
 import type { Schedule } from "../schedules/schedule.rules.ts";
+import { MAX_SEASON_MATCHES } from "../seasons/seasons.rules.ts";
 import type { PlannedMatch } from "./import-matches.rules.ts";
 import { type ImportChoices, type ImportPlan, importPlan } from "./import-plan.rules.ts";
 import type { ImportSeason } from "./import-season.rules.ts";

@@ -1,6 +1,7 @@
 import { addDays, clockTime, type Day, dayOf, formatDay, instantOf } from "#app/lib/dates.ts";
 import { capitalised } from "#app/lib/text/capitalised.ts";
 import { hasPassed, type MatchState, type Moment, type Walkover } from "../fixtures/match-status.rules.ts";
+import { PLAYED_TEXT } from "../fixtures/match-texts.rules.ts";
 import { shortCategory } from "../fixtures/pairing/pairing-notes.rules.ts";
 import { matchPath } from "../fixtures/pairing/pairing-page.rules.ts";
 
@@ -201,7 +202,7 @@ function joinNames(names: readonly string[]): string {
 function resultText(match: NewsMatch, pairing: readonly NewsMatch[]): string {
   const isSwapped = match.home.entryId !== pairing[0]?.home.entryId;
   const [ours, theirs] = isSwapped ? [match.awayGoals, match.homeGoals] : [match.homeGoals, match.awayGoals];
-  const score = ours === null || theirs === null ? "Jugado" : `${ours}-${theirs}`;
+  const score = ours === null || theirs === null ? PLAYED_TEXT : `${ours}-${theirs}`;
   return [shortCategory(match.category), match.walkover ? absentText(match) : score]
     .filter(Boolean)
     .join(": ");

@@ -9,8 +9,6 @@ export const READING_LIMITS = { timeoutMs: 10_000, heapMb: 192 };
 export const MAX_LINES = 8_000;
 /** In all lines together. */
 export const MAX_CHARACTERS = 600_000;
-/** As many as a season may have. 65,000, which fit into 600,000 characters, blocked the event loop for 240 ms when they were stored. */
-export const MAX_MATCHES = 15_000;
 /** In characters: longer than any matchday written as one sentence. */
 export const MAX_LINE = 4_000;
 /** Cells read per row; the rest are ignored. */

@@ -1,6 +1,9 @@
 import { counted } from "#app/lib/text/counted.ts";
 import type { Season } from "../leagues/league-page.rules.ts";
 
+/** More than any league plays. All matches of a season are read at once, and no page may block the event loop: decision 12. */
+export const MAX_SEASON_MATCHES = 15_000;
+
 export const SEASON_STATES: Record<Season["state"], string> = {
   preparing: "En preparación",
   current: "En curso",

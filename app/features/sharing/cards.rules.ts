@@ -3,6 +3,7 @@ import { type Day, longDay, weekdayAndNumber } from "#app/lib/dates.ts";
 import { counted } from "#app/lib/text/counted.ts";
 import type { Club } from "../clubs/clubs.rules.ts";
 import type { TeamMatch, TeamMatches } from "../fixtures/club/team-matches.rules.ts";
+import { PLAYED_TEXT } from "../fixtures/match-texts.rules.ts";
 import { filterTitle } from "../fixtures/matchday/matchday-filter.rules.ts";
 import type { MatchdayView } from "../fixtures/matchday/matchday-view.rules.ts";
 import { zoneGroups } from "../fixtures/matchday/zone-groups.rules.ts";
@@ -205,7 +206,7 @@ function matchBody({ match, day }: TeamMatch, above: string): Card["body"] {
     kind: "match",
     home: sideOf(match.home),
     away: sideOf(match.away),
-    figure: score ?? (isPlayed ? "Jugado" : time),
+    figure: score ?? (isPlayed ? PLAYED_TEXT : time),
     above,
     below: isPending ? "Todavía sin fecha" : longDay(movedTo ?? day),
   };
@@ -271,7 +272,7 @@ function figuresOf(cells: readonly PairingCell[], columns: readonly string[], sh
 function figureOf(cell: PairingCell, shown: ShownOn): CardFigure {
   const { score, isPlayed, time, movedTo, awaitsResult } = cell;
   if (score) return { home: score.home, away: score.away };
-  if (isPlayed) return "Jugado";
+  if (isPlayed) return PLAYED_TEXT;
   // The hour would suggest that the match has not begun.
   if (awaitsResult) return "–";
   return isElsewhere(cell, shown) ? weekdayAndNumber(movedTo ?? shown.day) : time;

@@ -1,6 +1,7 @@
 import { type Card, type CardFigure, MAX_CARD_ROWS, MAX_PODIUM_STEPS } from "#app/lib/cards/card.ts";
 import { type Day, longDay, weekdayAndNumber } from "#app/lib/dates.ts";
 import { counted } from "#app/lib/text/counted.ts";
+import { PLAYED_TEXT } from "../fixtures/match-texts.rules.ts";
 import type { LeagueSummary } from "../leagues/leagues.rules.ts";
 import { othersOnPodium, type PodiumRow } from "../prode/leaderboard/podium.rules.ts";
 import type { DayGroup, ProdeMatch } from "../prode/matches/match-list.rules.ts";
@@ -44,7 +45,7 @@ export function prodeMatchdayCard(matchday: ProdeMatchday | null): Card {
 /** The score of a match; before it is played its hour, or its day if that is not the picture's. */
 function figureOf({ score, isPlayed, time, playedOn }: ProdeMatch, day: Day): CardFigure {
   if (score) return score;
-  if (isPlayed) return "Jugado";
+  if (isPlayed) return PLAYED_TEXT;
   return playedOn && playedOn !== day ? weekdayAndNumber(playedOn) : time;
 }
 

@@ -1,6 +1,7 @@
 import { clockTime, dayOf, shortDay } from "#app/lib/dates.ts";
 import { counted } from "#app/lib/text/counted.ts";
 import { isPending } from "../fixtures/match-status.rules.ts";
+import { PLAYED_TEXT } from "../fixtures/match-texts.rules.ts";
 import { type BoardMatch, boardZones, pairingKey, zoneKey } from "../results/board.rules.ts";
 
 type TextMatch = BoardMatch & { isPublished: boolean; zoneId: number | null; categoryId: number | null };
@@ -66,7 +67,7 @@ function matchText(match: TextMatch, homeEntryId: number, timeZone: string): str
   if (match.state === "anulado") return "anulado";
   if (match.walkover) return "W.O.";
   if (match.isPlayed) {
-    if (!match.isPublished) return "Jugado";
+    if (!match.isPublished) return PLAYED_TEXT;
     const goals = [match.homeGoals, match.awayGoals];
     return (match.home.entryId === homeEntryId ? goals : goals.toReversed()).join("-");
   }

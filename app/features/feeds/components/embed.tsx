@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { type Day, shortDay } from "#app/lib/dates.ts";
+import { PLAYED_TEXT } from "../../fixtures/match-texts.rules.ts";
 import { playedOn } from "../../fixtures/pairing/pairing-page.rules.ts";
 import type { Pairing } from "../../fixtures/pairing/pairings.rules.ts";
 import type { LeagueDay } from "../../fixtures/upcoming/league-days.rules.ts";
@@ -160,7 +161,7 @@ function EmbeddedPairing({ pairing, shownDay, hasDay }: PairingProps) {
 function cellText(cell: Pairing["cells"][number], pairingDay: Day, shownDay: Day): string {
   const { category, score, time, isPlayed, movedTo } = cell;
   if (score) return `${category} ${score.home}-${score.away}`;
-  if (isPlayed) return `${category} Jugado`;
+  if (isPlayed) return `${category} ${PLAYED_TEXT}`;
   const day = movedTo ?? pairingDay;
   return [category, day !== shownDay && shortDay(day), time].filter(Boolean).join(" ");
 }

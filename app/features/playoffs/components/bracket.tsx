@@ -5,6 +5,7 @@ import { Crest } from "#app/ui/crest.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
+import { PLAYED_TEXT } from "../../fixtures/match-texts.rules.ts";
 import { SIDES, THIRD_PLACE } from "../bracket.rules.ts";
 import type { BracketView, LegView, SlotView, TieView } from "../bracket-view.rules.ts";
 
@@ -99,7 +100,7 @@ function Tie({ tie, actions }: { tie: TieView; actions: BracketProps["actions"] 
     <article className="overflow-hidden rounded-card border border-line bg-paper" aria-label={tie.name}>
       <p className="flex justify-between gap-2 px-3 pt-2 text-caption text-ink-soft">
         <span className="inline-block first-letter:uppercase">{shortDay(first?.day ?? tie.day)}</span>
-        <span>{isSingleLeg && first && !first.score ? (isPlayed ? "Jugado" : first.time) : null}</span>
+        <span>{isSingleLeg && first && !first.score ? (isPlayed ? PLAYED_TEXT : first.time) : null}</span>
       </p>
       <ul>
         {SIDES.map((side) => (
@@ -130,7 +131,7 @@ function Tie({ tie, actions }: { tie: TieView; actions: BracketProps["actions"] 
 
 function LegText({ leg: { score, isPlayed, day, time } }: { leg: LegView }) {
   if (score) return <span className="num">{score}</span>;
-  return <>{isPlayed ? "Jugado" : `${shortDay(day)}, ${time}`}</>;
+  return <>{isPlayed ? PLAYED_TEXT : `${shortDay(day)}, ${time}`}</>;
 }
 
 function Slot({ slot: { participant, source, figure, penalties, isWinner } }: { slot: SlotView }) {

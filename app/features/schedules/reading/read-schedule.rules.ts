@@ -1,5 +1,6 @@
+import { MAX_SEASON_MATCHES } from "../../seasons/seasons.rules.ts";
 import { finishSchedule } from "../matches/whole-text.rules.ts";
-import { MAX_CHARACTERS, MAX_LINES, MAX_MATCHES } from "../reading-limits.rules.ts";
+import { MAX_CHARACTERS, MAX_LINES } from "../reading-limits.rules.ts";
 import {
   refusedSchedule,
   type Schedule,
@@ -14,7 +15,8 @@ export function readSchedule(lines: readonly ScheduleLine[], context: ScheduleCo
   const characters = lines.length > MAX_LINES ? 0 : lines.reduce((sum, { text }) => sum + text.length, 0);
   if (lines.length > MAX_LINES || characters > MAX_CHARACTERS) return refusedSchedule(TOO_MUCH);
   const schedule = finishSchedule(readLines(lines, context));
-  return schedule.matches.length > MAX_MATCHES ? refusedSchedule(TOO_MUCH) : schedule;
+  // 65,000 fit into 600,000 characters, and storing them blocked the event loop for 240 ms.
+  return schedule.matches.length > MAX_SEASON_MATCHES ? refusedSchedule(TOO_MUCH) : schedule;
 }
 
 /** Lines of a pasted text. A line that is far too long is not split: the reader refuses it. */

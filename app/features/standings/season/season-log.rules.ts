@@ -1,6 +1,6 @@
 import { clockTime, type Day, dayOf } from "#app/lib/dates.ts";
 import type { MatchStatus } from "../../fixtures/match-status.rules.ts";
-import { moveNote, statusNote } from "../../fixtures/match-texts.rules.ts";
+import { moveNote, PLAYED_TEXT, statusNote } from "../../fixtures/match-texts.rules.ts";
 import { type CorrectionFigures, correctionText } from "../table/corrections.rules.ts";
 
 export interface LoggedMatch extends MatchStatus {
@@ -87,7 +87,7 @@ function changeText(match: LoggedMatch, timeZone: string): string {
 /** Unpublished scores stay hidden here too. */
 function correctedText({ isPublished, homeGoals, awayGoals, isPlayed }: LoggedMatch): string {
   if (!isPlayed) return "Se quitó el resultado";
-  return isPublished ? `Resultado corregido: ${homeGoals}–${awayGoals}` : "Resultado corregido: Jugado";
+  return `Resultado corregido: ${isPublished ? `${homeGoals}–${awayGoals}` : PLAYED_TEXT}`;
 }
 
 function aboutMatch({ home, away, fixture, category }: LoggedMatch): string {

@@ -2,6 +2,7 @@ import { longDay } from "#app/lib/dates.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { Crest } from "#app/ui/crest.tsx";
+import { PLAYED_TEXT } from "../../../fixtures/match-texts.rules.ts";
 import { CHOICE_LABELS } from "../../prode.rules.ts";
 import type { OwnPrediction, PredictedMatchday } from "../predictions.rules.ts";
 import { EveryonesPicks } from "./everyones-picks.tsx";
@@ -54,7 +55,7 @@ function OwnPredictionRow({ row }: { row: OwnPrediction }) {
           {score || !row.isPlayed ? (
             <span className="num text-lg">{score ? `${score.home}–${score.away}` : "VS"}</span>
           ) : (
-            <span>Jugado</span>
+            <span>{PLAYED_TEXT}</span>
           )}
           <span className="wrap-break-word min-w-0">{away.name}</span>
           <Crest name={away.name} logo={away.logo} size="sm" />
