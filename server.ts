@@ -55,19 +55,23 @@ export async function serve(): Promise<{ stop(): Promise<void> }> {
   const files = withServiceWorker(staticFilesOf(CLIENT_FOLDER), build.assets.version);
   const listener = createListener(pages, files, { visitors, players, prode });
   let isDraining = false;
+  const handle: RequestListener = (request, reply) => {
+    if (isDraining) reply.setHeader("Connection", "close");
+    if (isDraining && HEALTH_CHECKS.has(request.url ?? ""))
+      return void reply.writeHead(503).end("se está apagando");
+    listener(request, reply);
+  };
   const server = createServer(
     {
+      // Checked by the listener: what Node answers by itself is not limited to one request per connection at a time.
+      requireHostHeader: false,
       headersTimeout: HEADERS_TIMEOUT_MS,
       requestTimeout: REQUEST_TIMEOUT_MS,
       keepAliveTimeout: KEEP_ALIVE_MS,
     },
-    (request, reply) => {
-      if (isDraining) reply.setHeader("Connection", "close");
-      if (isDraining && HEALTH_CHECKS.has(request.url ?? ""))
-        return void reply.writeHead(503).end("se está apagando");
-      listener(request, reply);
-    },
+    handle,
   );
+  server.on("checkExpectation", handle);
   server.setTimeout(IDLE_MS);
   startMetrics();
   await listen(server);

@@ -8,6 +8,7 @@ import { ready, startSite, temporaryFolder } from "#harness/started-site.ts";
 import routes from "../app/routes.ts";
 import type { Fault } from "./fault.ts";
 import { type Attack, attacksOf, burstsOf, harmlessOf } from "./freeze/attacks.ts";
+import { PIPELINED_HEADS, sendPackets } from "./freeze/packets.ts";
 
 const MAX_BLOCKED_MS = 200;
 const MAX_LISTED = 20;
@@ -68,6 +69,12 @@ async function attackAll(url: string, port: number, client: Client, shapes: numb
     warm.add(key);
   };
   try {
+    for (const [heads, head] of Object.entries(PIPELINED_HEADS)) {
+      await longestBlockMs(port);
+      await sendPackets(url, head, CONNECTIONS);
+      const name = `${CONNECTIONS} packets of pipelined ${heads}`;
+      all.push({ name, ms: await longestBlockMs(port), status: 0 });
+    }
     for (const attack of burstsOf(ids, patterns)) {
       await warmUp(attack);
       await longestBlockMs(port);

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { RouterContextProvider } from "react-router";
+import { networkOf } from "#app/auth/limits/limits.server.ts";
 import {
   isAdmin,
   knownPlayer,
@@ -25,7 +26,7 @@ import { clientIpContext, faultContext, nonceContext } from "#app/lib/http/reque
 import { carriesSession } from "#app/lib/http/session-cookie.ts";
 import { inRequest, log, logRequest, safeError } from "#app/lib/log.server.ts";
 import { observeRequest, type ResponseSource } from "#app/lib/metrics.server.ts";
-import { exclusiveTurn } from "#app/lib/queues/exclusive-turn.server.ts";
+import { exclusiveTurn, inLane } from "#app/lib/queues/exclusive-turn.server.ts";
 import { TooBusyError } from "#app/lib/queues/limiter.ts";
 import { serveStoredFile } from "#app/lib/storage/serve.server.ts";
 import { callAt, handleCall, sendJson } from "./api.ts";
@@ -36,6 +37,7 @@ import { isVisitor, type VisitorPages } from "./pages/visitor-pages.ts";
 import { BodyTooLargeError, readBody, tooLargeText } from "./requests/body.ts";
 import { clientIp } from "./requests/client-ip.ts";
 import { onePerConnection } from "./requests/one-per-connection.ts";
+import { headFault } from "./requests/request-head.ts";
 import { headersOf } from "./requests/request-headers.ts";
 import { requestId } from "./requests/request-id.ts";
 import { loggedPath, urlOf } from "./requests/request-url.ts";
@@ -77,6 +79,8 @@ export function createListener(
   };
   return onePerConnection((request, reply) => {
     const record = recordWhenDone(request, reply);
+    const fault = headFault(request);
+    if (fault) return void sendText(request, reply, fault.status, fault.text);
     if (request.method !== "POST" && request.headers["transfer-encoding"]) return refuseBody(request, reply);
     const visitors = isVisitor(request) ? caches?.visitors : undefined;
     if (visitors?.sendFresh(request, reply)) {
@@ -87,7 +91,7 @@ export function createListener(
     const call = callAt(request.url);
     if (call) {
       record.source = "api";
-      return void inRequest(record.id, () => handleCall(call, request, reply).catch(onError));
+      return void inOwnLane(request, record, () => handleCall(call, request, reply).catch(onError));
     }
     const nonce = randomBytes(16).toString("base64");
     const headers = headersForUrl([`'nonce-${nonce}'`], request.url);
@@ -97,7 +101,7 @@ export function createListener(
       staticFiles(request, reply, () => {
         record.source = "render";
         const options = { pages, nonce, visitors, players: caches?.players, prode: caches?.prode, record };
-        void inRequest(record.id, () =>
+        void inOwnLane(request, record, () =>
           inUploadQueue(request, () => handlePage(request, reply, options)).catch(onError),
         );
       });
@@ -105,6 +109,11 @@ export function createListener(
       void onError(error);
     }
   });
+}
+
+/** In the lane of the client's network, and with the id of the request in what it logs. */
+function inOwnLane<T>(request: IncomingMessage, { id }: RequestRecord, work: () => T): T {
+  return inLane(networkOf(clientIp(request, env.TRUST_PROXY)), () => inRequest(id, work));
 }
 
 /**

@@ -32,6 +32,13 @@ test.each([
 });
 
 test.each([
+  "ınsta mateo",
+  "ŧiktok mateo10",
+  "ıg: mateo",
+  "\u0456nst\u0430 mateo",
+  "mateo en insta",
+  "wassap 1155",
+  "guasap once 55",
   "ig: mateo",
   "IG : mateo",
   "ig mateo",

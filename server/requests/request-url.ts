@@ -40,9 +40,11 @@ const LOGGED_LENGTH = 200;
  */
 const PATH_END = /[?#]|%(?:3f|23|25)/i;
 
-/** The length of a secret. Slugs in our URLs can be as long, but have no capitals. */
-const SECRET_LENGTH = 30;
+/** The shortest secret in a link of ours. Slugs in our URLs can be as long, but have no capitals. */
+const SECRET_LENGTH = 24;
 const LONG_WORD = new RegExp(`[\\w-]{${SECRET_LENGTH},}`, "g");
+/** A segment with an e-mail address, which somebody may type after '/buscar/'. */
+const ADDRESS = /[^/]*(?:@|%40)[^/]*/gi;
 const BUILT_FILES = "/assets/";
 
 /** The part of a URL that may be logged. Hides the secret of a link that was typed with '/' instead of '#'. */
@@ -50,7 +52,9 @@ export function loggedPath(href = ""): string {
   const start = href.slice(0, LOGGED_LENGTH);
   const end = start.search(PATH_END);
   const path = end === -1 ? start : start.slice(0, end);
+  if (path.startsWith(BUILT_FILES)) return path;
+  const withoutAddress = path.includes("@") || path.includes("%40") ? path.replace(ADDRESS, "…") : path;
   // A shortcut, because every request is logged and most paths contain no secret.
-  if (path.length < SECRET_LENGTH || path.startsWith(BUILT_FILES)) return path;
-  return path.replace(LONG_WORD, (word) => (/[A-Z]/.test(word) ? "…" : word));
+  if (withoutAddress.length < SECRET_LENGTH) return withoutAddress;
+  return withoutAddress.replace(LONG_WORD, (word) => (/[A-Z]/.test(word) ? "…" : word));
 }

@@ -49,6 +49,20 @@ test("the server refuses a DELETE, unreadable URLs, a URL of another host, and b
   expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
 });
 
+test.each([
+  ["without Host", "GET / HTTP/1.1\r\n\r\n", 400],
+  ["with an unknown Expect header", "GET / HTTP/1.1\r\nHost: x\r\nExpect: x\r\n\r\n", 417],
+])(
+  "pipelined requests %s are refused one at a time, and the connection is cut off",
+  async (_, head, status) => {
+    const statuses = [...(await raw(shared.site, head.repeat(1_000))).matchAll(/HTTP\/1\.1 (\d+)/g)];
+    expect(statuses.length).toBeLessThan(20);
+    expect((await raw(shared.site, head.replace("\r\n", "\r\nConnection: close\r\n"))).slice(9, 12)).toBe(
+      String(status),
+    );
+  },
+);
+
 test("the server refuses a request whose length is ambiguous, without reading anything behind it", async () => {
   const { site } = shared;
   const behind = "GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";

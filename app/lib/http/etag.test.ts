@@ -9,6 +9,7 @@ test.each([
   [`"other", ${ETAG}`, true],
   ["*", true],
   ['"other"', false],
+  [`${'"a",'.repeat(200)}${ETAG}`, false],
   ["", false],
   [undefined, false],
 ])("an If-None-Match of %j names the ETag of a page: %j", (header, names) => {

@@ -13,7 +13,7 @@ const TENS = "treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa";
 const TWO_DIGITS = `(?:${TENS})(?: y (?:${UNITS}))?|(?:dieci|veinti)(?:${UNITS}|un)|diez|once|doce|trece|catorce|quince|veinte`;
 const NUMBERS = `${TWO_DIGITS}|${UNITS}|cero`;
 const MAIL = "gmail|hotmail|outlook|yahoo|icloud|protonmail";
-const MESSENGERS = "tel|telegram|wasap|whatsapp|wp|wpp|wsp";
+const MESSENGERS = "tel|telegram|guasap|wasap|wassap|watsap|whatsapp|wp|wpp|wsp";
 /** Any word after one of these is an account; 'Instagram y amigos' is not. */
 const SHORT_NETWORKS = "fb|ig|insta|snap|wpp|wsp";
 /** Inside a word these are also part of a surname, such as Winstanley. */
@@ -38,6 +38,8 @@ const CONTACTS = [
   new RegExp(`(?<!\\p{L})(?:${SHORT_NETWORKS})(?!\\.\\s)[^\\p{L}\\p{N}]+[\\p{L}\\p{N}]`, "u"),
   // 'tiktok mateo10', 'discord mateo#1234', but not 'Roblox 2014'
   new RegExp(`(?<!\\p{L})(?:${NETWORKS})[^\\p{L}\\p{N}]+\\p{L}[\\p{L}._]{0,40}[\\p{N}#]`, "u"),
+  // 'mateo en insta'
+  new RegExp(`(?<!\\p{L})(?:en|por|mi) (?:${NETWORKS}|${SHORT_NETWORKS})$`, "u"),
   // 'whatsapp 1155'
   new RegExp(`(?<!\\p{L})(?:${MESSENGERS})[^\\p{L}\\p{N}]+\\p{N}{3}`, "u"),
   // 'mateo#1234', 'mateo_10'
@@ -92,7 +94,8 @@ export function containsContact(text: string): boolean {
     containsLink(text) ||
     CONTACTS.some((contact) => contact.test(plain) || contact.test(joined)) ||
     hasPhone(plain) ||
-    hasDisguise(plain)
+    hasDisguise(plain) ||
+    mixesAlphabets(plain)
   );
 }
 
@@ -101,8 +104,23 @@ export function hasNetworkInWord(text: string): boolean {
   return NETWORK_IN_WORD.test(folded(text));
 }
 
+/** Letters that look like those of a network's name, and that folding leaves as they are. */
+const LOOK_ALIKES: Record<string, string> = { ı: "i", ŧ: "t", ħ: "h", đ: "d", ł: "l", ø: "o" };
+
 function folded(text: string): string {
-  return foldText(text.normalize("NFKC").replace(/\p{Cf}/gu, ""));
+  return foldText(text.normalize("NFKC").replace(/\p{Cf}/gu, "")).replace(
+    /[ıŧħđłø]/g,
+    (letter) => LOOK_ALIKES[letter] ?? letter,
+  );
+}
+
+/** Whether a word mixes alphabets: Cyrillic and Greek have letters that look like ours. */
+function mixesAlphabets(plain: string): boolean {
+  return plain.split(/[^\p{L}\p{M}]+/u).some((word) => /\p{Script=Latin}/u.test(word) && isForeign(word));
+}
+
+function isForeign(text: string): boolean {
+  return /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(text);
 }
 
 /** The name of a network or a mail host with digits as letters: 'rob1ox'. */
