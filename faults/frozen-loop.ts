@@ -14,6 +14,8 @@ const MAX_BLOCKED_MS = 200;
 const MAX_LISTED = 20;
 /** More concurrent requests than a page sends; a script on one computer can send as many. */
 const BURST = 50;
+/** Each sends one packet of pipelined requests. */
+const CONNECTIONS = 100;
 
 type AttackResult = { name: string; ms: number; status: number };
 
