@@ -14,7 +14,7 @@ import { currentUser, resolveCurrentUser } from "#app/auth/sessions/current-user
 import { may } from "#app/features/accounts/accounts.rules.ts";
 import { initialsOf } from "#app/features/accounts/page-placeholders.server.ts";
 import { listLeagues, shownLeagues } from "#app/features/leagues/leagues.server.ts";
-import { shownFacts, siteFacts } from "#app/features/site/site.server.ts";
+import { shownSiteData, siteData } from "#app/features/site/site.server.ts";
 import { dependsOn } from "#app/lib/caching/page-dependencies.ts";
 import { env } from "#app/lib/env.server.ts";
 import { shownSiteName, siteNameIn } from "#app/lib/page-meta.ts";
@@ -48,8 +48,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   dependsOn(context, "site", "leagues");
   // Administrators read uncached data, so that they see their changes immediately.
   const [leagues, { demo, settings }] = await (user.kind === "admin"
-    ? Promise.all([listLeagues(), siteFacts()])
-    : Promise.all([shownLeagues(), shownFacts()]));
+    ? Promise.all([listLeagues(), siteData()])
+    : Promise.all([shownLeagues(), shownSiteData()]));
   return {
     leagues: leagues.map(({ id, name, slug, color }) => ({ id, name, slug, color })),
     site: siteInfo(env, settings, demo, new Date()),

@@ -10,7 +10,7 @@ const CHANNEL = "potrero_changed";
 export const EVERYTHING = "*";
 
 /** Whether a change with this name concerns something with these dependencies. */
-export function concerns(dependencies: ReadonlySet<string>, changed: string): boolean {
+export function affects(dependencies: ReadonlySet<string>, changed: string): boolean {
   if (changed === EVERYTHING || dependencies.has(changed)) return true;
   return changed.startsWith("season:") && dependencies.has("every season");
 }
