@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { Dependency } from "../lib/caching/page-dependencies.ts";
+import type { Dependency } from "#app/lib/caching/page-dependencies.ts";
 import { affects } from "./change-feed.server.ts";
 
 /** The maximum age of a cached read, because the feed's connection can die silently. */

@@ -1,6 +1,6 @@
 import { Client } from "pg";
-import { log, safeError } from "../lib/log.server.ts";
-import { walPosition } from "../lib/replica/wal-position.ts";
+import { log, safeError } from "#app/lib/log.server.ts";
+import { walPosition } from "#app/lib/replica/wal-position.ts";
 import type { ReplicaFloor } from "./replica/replica-floor.ts";
 import { PRIMARY_POSITION } from "./replica/replica-reads.server.ts";
 
