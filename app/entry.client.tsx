@@ -1,8 +1,8 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { loadErrorContent } from "./shell/error-page.tsx";
-import { isAtAnotherUrl } from "./shell/inlined/before-hydration.ts";
+import { loadErrorContent } from "#app/shell/error-page.tsx";
+import { isAtAnotherUrl } from "#app/shell/inlined/before-hydration.ts";
 
 if (isAtAnotherUrl()) location.reload();
 else startTransition(hydrate);

@@ -12,8 +12,8 @@ import { faultContext, nonceContext } from "#app/lib/http/request-context.ts";
 import { isIncomplete } from "#app/lib/incomplete-markup.ts";
 import { log, safeError } from "#app/lib/log.server.ts";
 import { exclusiveTurn } from "#app/lib/queues/exclusive-turn.server.ts";
-import { NonceContext } from "./shell/nonce.ts";
-import { type LightPage, LightPageContext } from "./ui/page-link.tsx";
+import { NonceContext } from "#app/shell/nonce.ts";
+import { type LightPage, LightPageContext } from "#app/ui/page-link.tsx";
 
 /** How long a page waits for the promises of its loaders. */
 export const streamTimeout = 5_000;

@@ -14,31 +14,31 @@ import { currentUser, resolveCurrentUser } from "#app/auth/sessions/current-user
 import { may } from "#app/features/accounts/accounts.rules.ts";
 import { initialsOf } from "#app/features/accounts/page-placeholders.server.ts";
 import { listLeagues, shownLeagues } from "#app/features/leagues/leagues.server.ts";
-import { shownFacts, siteFacts } from "#app/features/site/site.server.ts";
+import { shownSiteData, siteData } from "#app/features/site/site.server.ts";
 import { dependsOn } from "#app/lib/caching/page-dependencies.ts";
 import { env } from "#app/lib/env.server.ts";
 import { shownSiteName, siteNameIn } from "#app/lib/page-meta.ts";
 import { readFromReplica } from "#app/lib/replica/replica-context.server.ts";
 import { siteInfo } from "#app/lib/site-info.ts";
+import { BareShell } from "#app/shell/bare-shell.tsx";
+import { ErrorPage, errorMeta } from "#app/shell/error-page.tsx";
+import { beforeHydrationScript } from "#app/shell/inlined/before-hydration.ts";
+import { closeMenusScript } from "#app/shell/inlined/close-menus.ts";
+import { followsScript } from "#app/shell/inlined/follows.ts";
+import { noticesScript } from "#app/shell/inlined/notice-buttons.ts";
+import { offlineScript } from "#app/shell/inlined/offline.ts";
+import { shareLinksScript } from "#app/shell/inlined/share-links.ts";
+import { suggestScript } from "#app/shell/inlined/suggest.ts";
+import { restoreTheme, themeScript } from "#app/shell/inlined/theme.ts";
+import { LightScripts } from "#app/shell/light-page.tsx";
+import { NonceContext } from "#app/shell/nonce.ts";
+import { Shell } from "#app/shell/shell.tsx";
+import { OriginContext } from "#app/ui/origin.ts";
+import { LightPageContext } from "#app/ui/page-link.tsx";
 import type { Route } from "./+types/root.ts";
 import stylesheet from "./app.css?url";
 import textFont from "./fonts/barlow-400.woff2?url";
 import displayFont from "./fonts/barlow-condensed-700.woff2?url";
-import { BareShell } from "./shell/bare-shell.tsx";
-import { ErrorPage, errorMeta } from "./shell/error-page.tsx";
-import { beforeHydrationScript } from "./shell/inlined/before-hydration.ts";
-import { closeMenusScript } from "./shell/inlined/close-menus.ts";
-import { followsScript } from "./shell/inlined/follows.ts";
-import { noticesScript } from "./shell/inlined/notice-buttons.ts";
-import { offlineScript } from "./shell/inlined/offline.ts";
-import { shareLinksScript } from "./shell/inlined/share-links.ts";
-import { suggestScript } from "./shell/inlined/suggest.ts";
-import { restoreTheme, themeScript } from "./shell/inlined/theme.ts";
-import { LightScripts } from "./shell/light-page.tsx";
-import { NonceContext } from "./shell/nonce.ts";
-import { Shell } from "./shell/shell.tsx";
-import { OriginContext } from "./ui/origin.ts";
-import { LightPageContext } from "./ui/page-link.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [addRetryAfter, resolveCurrentUser, readFromReplica];
 
@@ -48,8 +48,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   dependsOn(context, "site", "leagues");
   // Administrators read uncached data, so that they see their changes immediately.
   const [leagues, { demo, settings }] = await (user.kind === "admin"
-    ? Promise.all([listLeagues(), siteFacts()])
-    : Promise.all([shownLeagues(), shownFacts()]));
+    ? Promise.all([listLeagues(), siteData()])
+    : Promise.all([shownLeagues(), shownSiteData()]));
   return {
     leagues: leagues.map(({ id, name, slug, color }) => ({ id, name, slug, color })),
     site: siteInfo(env, settings, demo, new Date()),

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { THEME_COLORS } from "./shell/inlined/theme.ts";
+import { THEME_COLORS } from "#app/shell/inlined/theme.ts";
 
 /* Contrast of app.css's colours, as WCAG 2 measures it: 4.5:1 for text, 3:1 for the border of a control. */
 const TEXT_CONTRAST = 4.5;

@@ -1,5 +1,5 @@
 import { ensureBuild } from "./steps/build.ts";
-import { check, conclude, playwright, staticChecks, sum, vitest } from "./steps/checks.ts";
+import { check, playwright, printSummary, staticChecks, sum, vitest } from "./steps/checks.ts";
 import { findChromium } from "./steps/chromium.ts";
 
 /* `npm test`: everything, from types to tests in a browser. */
@@ -14,4 +14,4 @@ const ready = await Promise.all([
 // One after the other: both use every core.
 const tests = await vitest(["rules", "database", "processes"]);
 const journeys = await playwright(chromium);
-conclude(sum([...ready, tests, journeys]));
+printSummary(sum([...ready, tests, journeys]));

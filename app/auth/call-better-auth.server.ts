@@ -5,7 +5,7 @@ import { DomainError } from "#app/lib/errors.ts";
 import { type Refusal, refusalOf } from "#app/lib/http/answers.server.ts";
 import { clientIpContext } from "#app/lib/http/request-context.ts";
 import { type Auth, getAuth } from "./auth.server.ts";
-import { translatedRefusal } from "./http-responses.server.ts";
+import { translatedRefusal } from "./better-auth-responses.server.ts";
 import { withClientIp } from "./limits/client-ip.server.ts";
 import { untilNextStep } from "./sign-in/response-steps.ts";
 import { inTurn, laneOf } from "./sign-in/sign-in-queue.server.ts";

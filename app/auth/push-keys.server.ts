@@ -1,7 +1,7 @@
 import { createECDH } from "node:crypto";
 import { generateOnce } from "./secret.server.ts";
 
-const KEY = "push_keys";
+const STATE_KEY = "push_keys";
 const KEY_BYTES = 32;
 
 interface PushKeys {
@@ -16,7 +16,7 @@ let cached: Promise<PushKeys> | undefined;
  * processes.
  */
 export function pushKeys(): Promise<PushKeys> {
-  cached ??= generateOnce(KEY, makeKeys).then(
+  cached ??= generateOnce(STATE_KEY, makeKeys).then(
     (text): PushKeys => JSON.parse(text),
     (error) => {
       // Not cached after a failure: the database may be back by the next request.

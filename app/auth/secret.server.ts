@@ -4,7 +4,7 @@ import { db } from "#app/db/client.server.ts";
 import { siteState } from "#app/db/schema/site.ts";
 import { env } from "#app/lib/env.server.ts";
 
-const KEY = "auth_secret";
+const STATE_KEY = "auth_secret";
 const SECRET_BYTES = 32;
 
 let cached: Promise<string> | undefined;
@@ -27,7 +27,7 @@ export async function keyedHash(purpose: string, value: string): Promise<string>
 }
 
 async function ownSecret(): Promise<string> {
-  return generateOnce(KEY, () => randomBytes(SECRET_BYTES).toString("base64url"));
+  return generateOnce(STATE_KEY, () => randomBytes(SECRET_BYTES).toString("base64url"));
 }
 
 /** A value that is generated once and stored. If two processes start concurrently, both use the value stored first. */

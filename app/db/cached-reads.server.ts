@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
-import type { Dependency } from "../lib/caching/page-dependencies.ts";
-import { concerns } from "./change-feed.server.ts";
+import type { Dependency } from "#app/lib/caching/page-dependencies.ts";
+import { affects } from "./change-feed.server.ts";
 
 /** The maximum age of a cached read, because the feed's connection can die silently. */
 const MAX_AGE_MS = 20_000;
@@ -45,7 +45,7 @@ export function cachedRead<Args extends readonly (string | number)[], Value>(
 /** Called for each name that the change feed announces. */
 export function invalidateReads(changed: string): void {
   isListening = true;
-  for (const { dependencies, forget } of all) if (concerns(dependencies, changed)) forget();
+  for (const { dependencies, forget } of all) if (affects(dependencies, changed)) forget();
 }
 
 /** For tests: resets to the state before the feed's first message. */

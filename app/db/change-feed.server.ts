@@ -1,6 +1,6 @@
 import { Client } from "pg";
-import { log, safeError } from "../lib/log.server.ts";
-import { walPosition } from "../lib/replica/wal-position.ts";
+import { log, safeError } from "#app/lib/log.server.ts";
+import { walPosition } from "#app/lib/replica/wal-position.ts";
 import type { ReplicaFloor } from "./replica/replica-floor.ts";
 import { PRIMARY_POSITION } from "./replica/replica-reads.server.ts";
 
@@ -10,7 +10,7 @@ const CHANNEL = "potrero_changed";
 export const EVERYTHING = "*";
 
 /** Whether a change with this name concerns something with these dependencies. */
-export function concerns(dependencies: ReadonlySet<string>, changed: string): boolean {
+export function affects(dependencies: ReadonlySet<string>, changed: string): boolean {
   if (changed === EVERYTHING || dependencies.has(changed)) return true;
   return changed.startsWith("season:") && dependencies.has("every season");
 }

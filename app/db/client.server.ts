@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Pool, type PoolClient } from "pg";
-import { env } from "../lib/env.server.ts";
-import { extendDeadline, LONG_WORK_MS, mayBeSlow, QUERY_MS } from "../lib/http/deadline.server.ts";
-import { measurePool } from "../lib/metrics.server.ts";
-import { withReading } from "../lib/replica/replica-context.server.ts";
+import { env } from "#app/lib/env.server.ts";
+import { extendDeadline, LONG_WORK_MS, mayBeSlow, QUERY_MS } from "#app/lib/http/deadline.server.ts";
+import { measurePool } from "#app/lib/metrics.server.ts";
+import { withReading } from "#app/lib/replica/replica-context.server.ts";
 import { CONNECTION_OPTIONS } from "./connection-options.ts";
 import { cachePlans } from "./named-statements.server.ts";
 import { ReplicaFloor } from "./replica/replica-floor.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { cp, mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { Client } from "pg";
-import { StartError } from "../lib/errors.ts";
+import { StartError } from "#app/lib/errors.ts";
 
 /** Advisory lock id, any fixed number. */
 const MIGRATION_LOCK = 7_077_377;

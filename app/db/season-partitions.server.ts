@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { log, safeError } from "../lib/log.server.ts";
+import { log, safeError } from "#app/lib/log.server.ts";
 import { db } from "./client.server.ts";
 
 /** Drops the partitions of deleted seasons. If the predictions table cannot be locked, the next start tries again. */

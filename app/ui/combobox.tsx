@@ -1,9 +1,9 @@
 import { ChevronDown } from "lucide";
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
-import { Icon } from "#app/ui/icon.tsx";
 import { CONTROL } from "./control.ts";
 import { cx } from "./cx.ts";
 import { useFieldWiring } from "./field.tsx";
+import { Icon } from "./icon.tsx";
 import { byGroup, type Option, type OptionGroup } from "./options.ts";
 import { Select } from "./select.tsx";
 import { useCombobox } from "./use-combobox.ts";

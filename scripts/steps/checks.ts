@@ -90,7 +90,7 @@ export function sum(tallies: Tally[]): Tally {
 }
 
 /** Prints the summary of a run and sets the exit code. */
-export function conclude({ passed, failed, failures = [] }: Tally): void {
+export function printSummary({ passed, failed, failures = [] }: Tally): void {
   if (failures.length > 0) console.log(`\nFailed:\n${failures.join("\n")}`);
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;

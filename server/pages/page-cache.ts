@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
-import { concerns } from "#app/db/change-feed.server.ts";
+import { affects } from "#app/db/change-feed.server.ts";
 
 export interface Cacheable {
   body: { length: number };
@@ -156,7 +156,7 @@ export function wantsCurrent({ url = "", headers }: Pick<IncomingMessage, "url" 
 }
 
 function dependsOnAny({ dependencies }: Cacheable, changed: ReadonlySet<string>): boolean {
-  return [...changed].some((name) => concerns(dependencies, name));
+  return [...changed].some((name) => affects(dependencies, name));
 }
 
 /** The compressed forms are a fraction of the page, so twice its size covers them. */

@@ -11,7 +11,7 @@ import {
   PLAYER,
   signIn,
 } from "./accounts-steps.ts";
-import { expect, ignoreConsoleErrors, test } from "./test.ts";
+import { clearConsoleErrors, expect, test } from "./test.ts";
 
 /** Of PLAYER, as the profile shows it. */
 const BIRTH_DATE = "8 de octubre de 2009";
@@ -68,7 +68,7 @@ test("the player's menu opens a profile that can be edited, but not saved withou
   await dialog.getByLabel("Escuela").fill("Otra");
   await dialog.getByRole("button", { name: "Cancelar" }).click();
   await expect(dialog.getByText("Escuela Nueva")).toBeVisible();
-  ignoreConsoleErrors(consoleErrors);
+  clearConsoleErrors(consoleErrors);
 });
 
 test("the menu opens a profile without personal data after a sign-in by document alone, with a link to enter a code", async ({
@@ -186,7 +186,7 @@ test.describe("a profile left open in a tab", () => {
     await showTab(page);
     await answered;
     await expect(page.getByText(BIRTH_DATE)).toBeVisible();
-    ignoreConsoleErrors(consoleErrors);
+    clearConsoleErrors(consoleErrors);
   });
 
   /** Playwright's tabs are always visible, so the event has to be sent. */
@@ -246,7 +246,7 @@ test("in Configuración a player changes the password, downloads their data and 
   await form(page).getByLabel("Documento", { exact: true }).fill(document);
   await form(page).getByRole("button", { name: "Iniciar Sesión" }).click();
   await expect(page.getByRole("alert")).toContainText("Usuario no encontrado");
-  ignoreConsoleErrors(consoleErrors);
+  clearConsoleErrors(consoleErrors);
 });
 
 test("a form left open by one account is refused once another has signed in, and keeps what was typed", async ({
@@ -278,7 +278,7 @@ test("a form left open by one account is refused once another has signed in, and
   await sibling.goto("/user/perfil");
   await expect(sibling.getByText(/^Ana/).first()).toBeVisible();
   await expect(sibling.getByText("Bautista")).toHaveCount(0);
-  ignoreConsoleErrors(consoleErrors);
+  clearConsoleErrors(consoleErrors);
 });
 
 test("the profile form says when it gets no response, keeps what was typed, and saves it once there is one", async ({
@@ -298,7 +298,7 @@ test("the profile form says when it gets no response, keeps what was typed, and 
   await form(page).getByRole("button", { name: "Guardar" }).click();
   await expect(page).toHaveURL(/\/user\/perfil$/);
   await expect(page.getByText(/^Bautista/).first()).toBeVisible();
-  ignoreConsoleErrors(consoleErrors);
+  clearConsoleErrors(consoleErrors);
 });
 
 test("before the page's scripts load, 'Borrar mi cuenta' deletes the account only after a confirmation", async ({
@@ -333,7 +333,7 @@ test("before the page's scripts load, 'Borrar mi cuenta' deletes the account onl
   await page.getByRole("button", { name: "Borrar mi cuenta" }).click();
   await expect(page).toHaveURL("/");
   // The browser logs each aborted script.
-  ignoreConsoleErrors(consoleErrors);
+  clearConsoleErrors(consoleErrors);
 });
 
 test("in the panel an administrator finds a player, edits and hides them, resets their access, gives them a code, ends their sessions and deletes them", async ({
@@ -390,7 +390,7 @@ test("in the panel an administrator finds a player, edits and hides them, resets
   await expect(page).toHaveURL(/\/admin\/players$/);
   await page.goto(`/admin/players?buscar=${document}`);
   await expect(page.getByText("No encontramos a nadie así")).toBeVisible();
-  ignoreConsoleErrors(consoleErrors);
+  clearConsoleErrors(consoleErrors);
 });
 
 test("the panel does not show the two-factor key after a wrong password", async ({ page, consoleErrors }) => {
@@ -400,7 +400,7 @@ test("the panel does not show the two-factor key after a wrong password", async 
   await page.getByRole("button", { name: "Activar" }).click();
   await expect(page.getByRole("alert")).toHaveText("Contraseña incorrecta");
   await expect(page.getByRole("img", { name: /Código QR/ })).toHaveCount(0);
-  ignoreConsoleErrors(consoleErrors);
+  clearConsoleErrors(consoleErrors);
 });
 
 /** The pages of a row share one sign-in. */
@@ -465,7 +465,7 @@ test.describe("pages without JavaScript", () => {
     await form(page).getByRole("button", { name: "Registrarse" }).click();
     await expect(page.getByRole("alert")).toContainText("El nombre es obligatorio");
     await expect(form(page).getByLabel("Escuela", { exact: true })).toHaveValue("Normal 3");
-    ignoreConsoleErrors(consoleErrors);
+    clearConsoleErrors(consoleErrors);
   });
 
   test("without JavaScript, Enter in the password field does not delete the account, which needs a confirmation", async ({

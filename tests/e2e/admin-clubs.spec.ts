@@ -3,14 +3,14 @@ import type { Page } from "@playwright/test";
 import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
 import { enterAsAdmin } from "./accounts-steps.ts";
 import { aLargePhoto, holdScaling, RENAMED_PDF } from "./admin-pictures.ts";
-import { expect, ignoreConsoleErrors, test } from "./test.ts";
+import { clearConsoleErrors, expect, test } from "./test.ts";
 
 const SVG = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="80"><circle cx="40" cy="40" r="38" fill="#c62839"/></svg>',
 );
 const svg = (name: string) => ({ name, mimeType: "image/svg+xml", buffer: SVG });
 
-/** Unique letters: the search ignores differences in digits. */
+/** Unique letters, so that a search finds the clubs of one test only. */
 const tag = () =>
   String(randomInt(10_000_000, 99_999_999)).replace(/\d/g, (digit) => "bcdfghjklm"[Number(digit)] ?? "");
 const form = (page: Page) => page.locator("main form[method=post]").first();
@@ -27,7 +27,7 @@ async function addTeam(page: Page, name: string) {
   expect(response.status()).toBe(200);
 }
 
-async function add(page: Page, name: string) {
+async function addClub(page: Page, name: string) {
   expect((await page.request.post("/admin/clubes", { form: { intent: "create", name } })).status()).toBe(200);
 }
 
@@ -37,7 +37,7 @@ test("a refused club shows its invalid field, however far from Guardar it is", a
 }) => {
   const name = `Club ${tag()}`;
   await enterAsAdmin(page);
-  await add(page, name);
+  await addClub(page, name);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/admin/clubes?buscar=${encodeURIComponent(name)}`);
   await card(page, name).getByRole("link", { name: "Editar" }).click();
@@ -45,7 +45,7 @@ test("a refused club shows its invalid field, however far from Guardar it is", a
   await save(page);
   await expect(field(page, "Nombre")).toBeFocused();
   await expect(field(page, "Nombre")).toBeInViewport();
-  ignoreConsoleErrors(consoleErrors);
+  clearConsoleErrors(consoleErrors);
 });
 
 test("a new club is sent once, however often Guardar is pressed while its photo is scaled down, and not at all after Cancelar", async ({
@@ -96,7 +96,7 @@ test("a club can be added, found despite a typing mistake and renamed with its t
   await save(page);
   await expect(form(page).getByText(/^Pegá un enlace que empiece con https/)).toBeVisible();
   await expect(field(page, "Cancha (opcional)")).toHaveValue("Predio de prueba");
-  ignoreConsoleErrors(consoleErrors);
+  clearConsoleErrors(consoleErrors);
   expect(await accessibilityFindings(page)).toEqual([]);
   await field(page, "Enlace al mapa (opcional)").fill("https://maps.example/x");
   await save(page);
@@ -145,7 +145,7 @@ test("a club can be merged into another one after a preview of what moves", asyn
   await expect(page.getByText(`Unió el club ${goes} a ${stays}`)).toBeVisible();
 });
 
-test("crest files are matched to clubs by name; others can be assigned or left out, and a file that is no image is refused", async ({
+test("crest files are matched to clubs by name; others can be assigned or left out, and a file that is not an image is refused", async ({
   page,
   consoleErrors,
 }) => {
@@ -153,7 +153,7 @@ test("crest files are matched to clubs by name; others can be assigned or left o
     (name) => `${name} ${tag()}`,
   );
   await enterAsAdmin(page);
-  for (const name of [sure, near, chosen, bad]) await add(page, name ?? "");
+  for (const name of [sure, near, chosen, bad]) await addClub(page, name ?? "");
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/admin/clubes/escudos");
   const typo = `${near?.slice(0, -1)}x`;
@@ -181,7 +181,7 @@ test("crest files are matched to clubs by name; others can be assigned or left o
   await expect(row("IMG_0001").getByText("Guardado")).toBeVisible();
   await expect(row("IMG_0002").getByText("Sin club: elegilo")).toBeVisible();
   await expect(row(`${bad}.png`).getByText(/^El archivo tiene que ser una imagen/)).toBeVisible();
-  ignoreConsoleErrors(consoleErrors);
+  clearConsoleErrors(consoleErrors);
   for (const [name, count] of [
     [sure, 1],
     [near, 1],
@@ -199,7 +199,7 @@ test.describe("pages without scripts", () => {
   test("without scripts the crest of one club can be saved with a form", async ({ page }) => {
     const name = `Sin Guion ${tag()}`;
     await enterAsAdmin(page);
-    await add(page, name);
+    await addClub(page, name);
     await page.goto("/admin/clubes/escudos");
     await page.getByLabel("Club", { exact: true }).selectOption({ label: name });
     await page.getByLabel("Imagen", { exact: true }).setInputFiles(svg("x.svg"));

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
 import { enterAsAdmin } from "./accounts-steps.ts";
 import { add, aPhoto, RENAMED_PDF } from "./admin-pictures.ts";
-import { expect, ignoreConsoleErrors, test } from "./test.ts";
+import { clearConsoleErrors, expect, test } from "./test.ts";
 
 // Run in sequence: a list with a course that another test is deleting would request a missing picture.
 test.describe.configure({ mode: "default" });
@@ -36,7 +36,7 @@ test("an empty course, and one with a PDF as its picture, are refused in the for
   await form.getByRole("button", { name: "Guardar" }).click();
   await expect(form.getByText(/tiene que ser una imagen JPG/).last()).toBeVisible();
   await expect(form.getByLabel("Descripción")).toHaveValue("Primer párrafo.\n\nSegundo párrafo.");
-  ignoreConsoleErrors(consoleErrors);
+  clearConsoleErrors(consoleErrors);
 });
 
 test("a course can be added with a picture, and visitors see both", async ({ page }) => {
@@ -121,6 +121,6 @@ test.describe("pages without scripts", () => {
       page.getByText("La imagen es requerida", { exact: true }).filter({ visible: true }),
     ).toBeVisible();
     await expect(page.getByRole("textbox", { name: "Título" })).toHaveValue("Sin guion");
-    ignoreConsoleErrors(consoleErrors);
+    clearConsoleErrors(consoleErrors);
   });
 });

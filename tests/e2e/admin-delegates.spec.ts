@@ -1,9 +1,9 @@
 import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
 import { enterAsAdmin } from "./accounts-steps.ts";
-import { links, onPhone, report } from "./delegate-steps.ts";
+import { createDelegateLinks as links, onPhone, report } from "./delegate-steps.ts";
 import { aSaturday } from "./saturday.ts";
 import { sql } from "./server-access.ts";
-import { expect, ignoreConsoleErrors, test } from "./test.ts";
+import { expect, clearConsoleErrors as ignoreConsoleErrors, test } from "./test.ts";
 
 test("two clubs' equal reports are published, the organiser decides between different ones, and a revoked link is refused", async ({
   page,

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
 import { enterAsAdmin, signInAdmin } from "./accounts-steps.ts";
-import { expect, ignoreConsoleErrors, test } from "./test.ts";
+import { clearConsoleErrors, expect, test } from "./test.ts";
 
 /** The league in which these tests add and delete rows. */
 const LEAGUE = "Copa Potrero";
@@ -195,7 +195,7 @@ test("missing fields of a category, a zone and a team are reported, and what was
   await expect(page.getByRole("alert")).toHaveText("Faltan campos obligatorios");
   await expect(form(page).getByText("La liga es requerida")).toBeVisible();
   await expect(form(page).getByText("Debe ser una URL válida de imagen")).toBeVisible();
-  ignoreConsoleErrors(consoleErrors);
+  clearConsoleErrors(consoleErrors);
 });
 
 test("a fixed category has a link to delete it, and none to edit it", async ({ page }) => {
@@ -278,7 +278,7 @@ test("a league needs a name, and can be added and deleted; another one can be ed
   await save(page);
   await expect(page.getByRole("alert")).toHaveText("Error al guardar la liga");
   await context.setOffline(false);
-  ignoreConsoleErrors(consoleErrors);
+  clearConsoleErrors(consoleErrors);
   await expect(field(page, "Nombre")).toHaveValue(name);
   await save(page);
   await expect(page.getByText("Liga agregada.")).toBeVisible();
@@ -321,7 +321,7 @@ test.describe("pages without scripts", () => {
     await page.goto("/admin/zones?liga=5&nuevo=1");
     await save(page);
     await expect(page.getByRole("alert")).toContainText("El nombre es requerido");
-    ignoreConsoleErrors(consoleErrors);
+    clearConsoleErrors(consoleErrors);
     await field(page, "Categoría").selectOption({ label: "2015" });
     await field(page, "Nombre").fill(name);
     await save(page);
@@ -355,7 +355,7 @@ test("a team that was changed in another tab is saved only after a warning, whic
   await save(page);
   await expect(page.getByRole("alert")).toContainText(`ahora es «${name} A»`);
   await expect(field(page, "Nombre")).toHaveValue(`${name} B`);
-  ignoreConsoleErrors(consoleErrors);
+  clearConsoleErrors(consoleErrors);
   await save(page);
   await expect(page.getByText("Equipo guardado.")).toBeVisible();
   await expect(page.getByRole("heading", { name: `${name} B` })).toBeVisible();
@@ -375,7 +375,7 @@ test("a form keeps what was typed when the session has ended, and can be saved a
   const alert = page.getByRole("alert");
   await expect(alert).toContainText("Tu sesión terminó.");
   await expect(field(page, "Nombre")).toHaveValue(name);
-  ignoreConsoleErrors(consoleErrors);
+  clearConsoleErrors(consoleErrors);
 
   const [signIn] = await Promise.all([
     context.waitForEvent("page"),
@@ -401,7 +401,7 @@ test("a failed deletion is reported in the confirmation dialog, which stays open
   await dialog.getByRole("button", { name: "Eliminar" }).click();
   await expect(dialog.getByRole("alert")).toHaveText("Error al eliminar el equipo. Intenta nuevamente.");
   await context.setOffline(false);
-  ignoreConsoleErrors(consoleErrors);
+  clearConsoleErrors(consoleErrors);
   await dialog.getByRole("button", { name: "Eliminar" }).click();
   await expect(page.getByText("Equipo eliminado.")).toBeVisible();
   await expect(dialog).toBeHidden();

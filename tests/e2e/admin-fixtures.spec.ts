@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { aDocx } from "#harness/docx.ts";
 import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
 import { enterAsAdmin } from "./accounts-steps.ts";
-import { expect, ignoreConsoleErrors, test } from "./test.ts";
+import { clearConsoleErrors, expect, test } from "./test.ts";
 
 /* New fixtures are on days far from the demo's, and every test deletes those that it created. */
 const LEAGUE = "5";
@@ -56,7 +56,7 @@ test("an incomplete fixture is refused with a message beside each missing field,
   await expect(row(page, 1).getByLabel("Local", { exact: true })).toHaveValue("La Redonda");
   await expect(form(page).getByLabel("Zona")).toHaveValue(/\d/);
   expect(await accessibilityFindings(page)).toEqual([]);
-  ignoreConsoleErrors(consoleErrors);
+  clearConsoleErrors(consoleErrors);
 });
 
 test("a fixture of two matches can be added, edited and deleted, and 'Duplicar' fills the form for the next matchday", async ({
@@ -196,7 +196,7 @@ test("a PDF renamed to DOCX, and a file that is too large, are refused", async (
   await expect(picker(page)).toHaveValue("");
   await picker(page).setInputFiles(file(Buffer.from("%PDF-1.7 ".repeat(100))));
   await expect(page.getByRole("alert").filter({ hasText: "Error al procesar el archivo" })).toBeVisible(READ);
-  ignoreConsoleErrors(consoleErrors);
+  clearConsoleErrors(consoleErrors);
 });
 
 test("a DOCX file fills the form after a review", async ({ page }) => {
@@ -269,7 +269,7 @@ test("a time that is missing in a DOCX file stays empty, and is required on savi
   await page.getByRole("button", { name: "Usar estos partidos" }).click();
   await save(page).click();
   await expect(row(page, 1).getByText("La hora es requerida")).toBeVisible();
-  ignoreConsoleErrors(consoleErrors);
+  clearConsoleErrors(consoleErrors);
   await expect(row(page, 1).getByLabel("1. Hora")).toHaveValue("");
 });
 

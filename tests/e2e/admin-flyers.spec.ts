@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
 import { enterAsAdmin } from "./accounts-steps.ts";
 import { add, aLargePhoto, aPhoto, holdScaling } from "./admin-pictures.ts";
-import { expect, ignoreConsoleErrors, test } from "./test.ts";
+import { clearConsoleErrors, expect, test } from "./test.ts";
 
 const cardOf = (page: Page, title: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title }) });
@@ -36,7 +36,7 @@ test("a refused flyer keeps its picture; once corrected, it is added at the end 
   await expect(form.getByText(/^El enlace tiene que empezar con https/).last()).toBeVisible();
   await expect(form.getByText(/^El orden tiene que ser un número entero/).last()).toBeVisible();
   expect(await accessibilityFindings(page)).toEqual([]);
-  ignoreConsoleErrors(consoleErrors);
+  clearConsoleErrors(consoleErrors);
 
   // The form keeps the chosen picture.
   await form.getByLabel("Enlace (opcional)").fill("/courses");

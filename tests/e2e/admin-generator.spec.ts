@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
 import { enterAsAdmin } from "./accounts-steps.ts";
-import { expect, ignoreConsoleErrors, test } from "./test.ts";
+import { clearConsoleErrors, expect, test } from "./test.ts";
 
 /** Creates a league with this many clubs in each zone and a team in each category. Returns the clubs' names. */
 async function aLeagueOf(
@@ -81,7 +81,7 @@ test("a fixture for an empty season can be drawn in at most 20 clicks, and is th
   // A drawn fixture can be drawn again, but the page first says what will be deleted.
   await page.getByRole("button", { name: /^Crear 5 fechas/ }).click();
   await expect(page.getByRole("alert")).toContainText("se eliminan 20 partidos sin jugar");
-  ignoreConsoleErrors(consoleErrors);
+  clearConsoleErrors(consoleErrors);
 
   await page.goto("/admin/temporadas");
   await page.getByRole("link", { name: "Ver en el sitio" }).click();

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
 import { enterAsAdmin } from "./accounts-steps.ts";
-import { expect, ignoreConsoleErrors, test } from "./test.ts";
+import { clearConsoleErrors, expect, test } from "./test.ts";
 
 const TEXT = `*APERTURA 2031*
 2016: 9 hs - 2015: 9.45 hs
@@ -41,7 +41,7 @@ test("a pasted season can be imported after a review; pasting it again finds not
   await page.getByRole("link", { name: "Importar fixture" }).click();
   await page.getByRole("button", { name: "Leer" }).click();
   await expect(page.getByText("Pegá el fixture o elegí un archivo").first()).toBeVisible();
-  ignoreConsoleErrors(consoleErrors);
+  clearConsoleErrors(consoleErrors);
 
   const paste = async () => {
     await page.getByLabel("El fixture, como te llegó").fill(TEXT);

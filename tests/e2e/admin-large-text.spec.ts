@@ -1,6 +1,6 @@
 import { matchPath } from "react-router";
 import { enterAsAdmin } from "./accounts-steps.ts";
-import { links } from "./delegate-steps.ts";
+import { createDelegateLinks } from "./delegate-steps.ts";
 import { expectReadable, expectReadableNow, LARGE_TEXT } from "./large-text.ts";
 import { DELEGATE_MATCHES, PLAYER_SCREEN, SCREENS } from "./large-text-pages.ts";
 import { aSaturday } from "./saturday.ts";
@@ -15,7 +15,7 @@ Zona 1
 Academia Quilmeña vs Atlético Moreno
 ojo que la del 8 puede cambiar`;
 
-// With twice the text size, 640 px are laid out as 320 px are with the usual size.
+// At twice the text size, 640 px hold what 320 px hold at the usual size.
 const WIDTHS = { widths: [1280, 640, 390, 320] };
 
 for (const [subject, paths] of Object.entries(SCREENS)) {
@@ -63,7 +63,7 @@ test("no word of new delegate links is cut, broken or covered at twice the text 
 }) => {
   const { season } = await aSaturday("Enlazada", 2);
   await enterAsAdmin(page);
-  await links(page, season);
+  await createDelegateLinks(page, season);
   await expectReadableNow(page, WIDTHS);
 });
 
@@ -72,7 +72,7 @@ test("no word of a delegate's matches is cut, broken or covered at twice the tex
 }) => {
   const { season } = await aSaturday("Agrandada", 2);
   await enterAsAdmin(page);
-  const [link = ""] = await links(page, season);
+  const [link = ""] = await createDelegateLinks(page, season);
   await page.goto(link);
   await page.waitForURL(`**${DELEGATE_MATCHES}`);
   await expectReadable(page, [DELEGATE_MATCHES], { widths: [390, 320] });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { enterAsAdmin } from "./accounts-steps.ts";
-import { expect, ignoreConsoleErrors, test } from "./test.ts";
+import { clearConsoleErrors, expect, test } from "./test.ts";
 
 /** Makes requests for scripts with these names fail until the returned function is called. */
 async function failScripts(page: Page, names: RegExp): Promise<() => Promise<void>> {
@@ -22,7 +22,7 @@ test("a fixture's form opens once its script loads after a failed request", asyn
   await expect(page.getByRole("heading", { name: "Fixtures" })).toBeVisible();
   await restoreScripts();
   await expect(page.getByLabel("Leyenda")).toBeVisible();
-  ignoreConsoleErrors(consoleErrors);
+  clearConsoleErrors(consoleErrors);
 });
 
 test("a table can be edited while the scripts of its lazy parts fail to load", async ({
@@ -43,5 +43,5 @@ test("a table can be edited while the scripts of its lazy parts fail to load", a
   await restoreScripts();
   await expect(page.getByLabel("Agregar un equipo")).toBeVisible();
   await expect(points).toHaveValue("7");
-  ignoreConsoleErrors(consoleErrors);
+  clearConsoleErrors(consoleErrors);
 });

@@ -1,6 +1,6 @@
 import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
 import { enterAsAdmin } from "./accounts-steps.ts";
-import { expect, ignoreConsoleErrors, test } from "./test.ts";
+import { clearConsoleErrors, expect, test } from "./test.ts";
 
 test("a match can be lost by walkover and annulled, and both can be undone", async ({
   page,
@@ -12,7 +12,7 @@ test("a match can be lost by walkover and annulled, and both can be undone", asy
   await expect(page.getByRole("heading", { name: "No se presentó (W.O.)" })).toBeVisible();
   await page.getByRole("button", { name: "Dar por perdido" }).click();
   await expect(page.getByText("Elegí quién no se presentó").first()).toBeVisible();
-  ignoreConsoleErrors(consoleErrors);
+  clearConsoleErrors(consoleErrors);
   await page.getByLabel("Faltaron los dos").check();
   await page.getByRole("button", { name: "Dar por perdido" }).click();
   await expect(page.getByText("No se presentó ninguno de los dos").first()).toBeVisible();
@@ -77,5 +77,5 @@ test("withdrawing a club first shows what changes, and asks for a confirmation",
   await expect(page.getByRole("alert")).toContainText("Ninguno de los que cambian cuenta para el Prode.");
   await expect(page.getByRole("button", { name: "Sí, retirar" })).toBeVisible();
   expect(await accessibilityFindings(page)).toEqual([]);
-  ignoreConsoleErrors(consoleErrors);
+  clearConsoleErrors(consoleErrors);
 });

@@ -3,7 +3,7 @@ import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
 import { enterAsAdmin } from "./accounts-steps.ts";
 import { aSaturday } from "./saturday.ts";
 import { createAdmin, sql } from "./server-access.ts";
-import { expect, ignoreConsoleErrors, test } from "./test.ts";
+import { clearConsoleErrors, expect, test } from "./test.ts";
 
 async function open(page: Page, name: string) {
   await enterAsAdmin(page);
@@ -116,7 +116,7 @@ test("results typed offline survive closing the tab, and can be sent when the co
   await again.getByRole("link", { name: "Enviarlos" }).click();
   await expect.poll(() => played(league)).toBe(2);
   await expect(again.getByText(/por enviar|Enviando/)).toHaveCount(0);
-  ignoreConsoleErrors(consoleErrors);
+  clearConsoleErrors(consoleErrors);
 });
 
 test("results typed after the session has ended wait for a sign-in in another tab", async ({
@@ -134,7 +134,7 @@ test("results typed after the session has ended wait for a sign-in in another ta
   // The queue tries again when the browser comes online, and every few seconds.
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
   await expect.poll(() => played(league)).toBe(1);
-  ignoreConsoleErrors(consoleErrors);
+  clearConsoleErrors(consoleErrors);
 });
 
 test("results wait for the administrator who typed them while another one is signed in", async ({
@@ -154,7 +154,7 @@ test("results wait for the administrator who typed them while another one is sig
   await enterAsAdmin(other);
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
   await expect.poll(() => played(league)).toBe(1);
-  ignoreConsoleErrors(consoleErrors);
+  clearConsoleErrors(consoleErrors);
 });
 
 test("a result saved meanwhile by somebody else is overwritten only after a confirmation", async ({
@@ -176,7 +176,7 @@ test("a result saved meanwhile by somebody else is overwritten only after a conf
   await expect(page.getByText("Guardado", { exact: true })).toHaveCount(2);
   const { rows } = await sql("select resultado_local as home from partidos where id = $1", [id]);
   expect(rows[0].home).toBe(3);
-  ignoreConsoleErrors(consoleErrors);
+  clearConsoleErrors(consoleErrors);
 });
 
 test("a result saved meanwhile by somebody else can be kept, and is then shown", async ({
@@ -195,7 +195,7 @@ test("a result saved meanwhile by somebody else can be kept, and is then shown",
   await page.getByRole("button", { name: "Dejar 5 - 4" }).click();
   await expect(fields(page).nth(0)).toHaveValue("5");
   await expect(fields(page).nth(1)).toHaveValue("4");
-  ignoreConsoleErrors(consoleErrors);
+  clearConsoleErrors(consoleErrors);
 });
 
 test("penalties saved meanwhile by somebody else are dropped only after a confirmation", async ({
@@ -225,7 +225,7 @@ test("penalties saved meanwhile by somebody else are dropped only after a confir
   await expect(page.getByRole("button", { name: "Dejar 1 - 1, 3-4 por penales" })).toBeVisible();
   await page.getByRole("button", { name: "Guardar 2 - 1" }).click();
   await expect(page.getByText("Guardado", { exact: true })).toHaveCount(1);
-  ignoreConsoleErrors(consoleErrors);
+  clearConsoleErrors(consoleErrors);
 });
 
 test("swipes open the next pairing and the previous one", async ({ browser }) => {

@@ -1,7 +1,7 @@
 import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
 import { enterAsAdmin } from "./accounts-steps.ts";
 import { aCurrentSeason, sql } from "./server-access.ts";
-import { expect, ignoreConsoleErrors, test } from "./test.ts";
+import { clearConsoleErrors, expect, test } from "./test.ts";
 
 /** A separate league, so that changes to its tables affect no other test. */
 const SLUG = "liga-de-las-llaves";
@@ -73,14 +73,14 @@ test("semi-finals are filled from a finished zone, a winner on penalties reaches
   await row.getByRole("button", { name: "Guardar" }).click();
   await row.getByRole("button", { name: "Cargar igual" }).click();
   await expect(row.getByText("La llave queda empatada: elegí quién ganó por penales.")).toBeVisible();
-  ignoreConsoleErrors(consoleErrors);
+  clearConsoleErrors(consoleErrors);
   await row.getByLabel("Ganó por penales").selectOption("visitante");
   await row.getByLabel("Penales de Aromos").fill("3");
   await row.getByLabel("Penales de Dunas").fill("4");
   await row.getByRole("button", { name: "Guardar" }).click();
   await row.getByRole("button", { name: "Cargar igual" }).click();
   await expect(row.getByText("Guardado")).toBeVisible();
-  ignoreConsoleErrors(consoleErrors);
+  clearConsoleErrors(consoleErrors);
   expect(await accessibilityFindings(page)).toEqual([]);
 
   // Somebody else corrects the penalties meanwhile: nothing is overwritten, and theirs can be kept.
@@ -92,7 +92,7 @@ test("semi-finals are filled from a finished zone, a winner on penalties reaches
   const question = row.getByText("Otra persona guardó 1 - 1, 5-6 por penales mientras tanto.");
   await expect(question).toBeVisible();
   await expect(row.getByText("Vos pusiste 1 - 1, 3-5 por penales.")).toBeVisible();
-  ignoreConsoleErrors(consoleErrors);
+  clearConsoleErrors(consoleErrors);
   await row.getByRole("link", { name: "Dejar 1 - 1, 5-6 por penales" }).click();
   await expect(home).toHaveValue("5");
   await expect(away).toHaveValue("6");
@@ -133,7 +133,7 @@ test("semi-finals are filled from a finished zone, a winner on penalties reaches
     upstream.getByText("Cambia la semifinal 1 de Copa de Prueba 2012: entra Ceibos en lugar de Dunas."),
   ).toBeVisible();
   await expect(upstream.getByText("El partido que se jugó queda anulado.")).toBeVisible();
-  ignoreConsoleErrors(consoleErrors);
+  clearConsoleErrors(consoleErrors);
   await upstream.getByRole("button", { name: "Cargar igual" }).click();
   await expect(upstream.getByText("Guardado")).toBeVisible();
   await page.goto(url);
@@ -167,5 +167,5 @@ test("semi-finals are filled from a finished zone, a winner on penalties reaches
   await level.getByRole("button", { name: "Guardar con penales" }).click();
   await expect(page.getByText("Ceibos ganó por penales (4-3).")).toBeVisible();
   await expect(page.getByText("espera tu respuesta")).toHaveCount(0);
-  ignoreConsoleErrors(consoleErrors);
+  clearConsoleErrors(consoleErrors);
 });

@@ -1,6 +1,6 @@
 import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
 import { enterAsAdmin, enterAsNewPlayer } from "./accounts-steps.ts";
-import { expect, ignoreConsoleErrors, test } from "./test.ts";
+import { clearConsoleErrors, expect, test } from "./test.ts";
 
 const PHONE = { width: 390, height: 844 };
 
@@ -78,7 +78,7 @@ test("an organiser sets a bonus for exact scores; a player's score is saved, cle
     await row.getByRole("button", { name: "Guardar el marcador" }).click();
     await expect(row.getByText("Sin señal", { exact: true })).toBeVisible();
     // The browser itself logs the lost request.
-    ignoreConsoleErrors(consoleErrors);
+    clearConsoleErrors(consoleErrors);
     await page.context().setOffline(false);
     await expect(row.getByText("Guardaste tu predicción")).toBeVisible();
     await page.reload();

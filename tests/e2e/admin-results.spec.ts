@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { DESK, expectAccessible } from "./accessible.ts";
 import { enterAsAdmin } from "./accounts-steps.ts";
 import { sql } from "./server-access.ts";
-import { expect, ignoreConsoleErrors, test } from "./test.ts";
+import { clearConsoleErrors, expect, test } from "./test.ts";
 
 /*
  * Results on the demo. The tests share a database and run in parallel, so each changes its own matches of the Copa
@@ -161,7 +161,7 @@ test("a result of a match that has not begun needs a confirmation, and can then 
   const alert = list(page).first().getByRole("alert");
   await expect(alert).toContainText("Este partido todavía no empezó. ¿Querés cargar 1 - 0 igual?");
   // The browser itself logs 4xx responses as errors.
-  ignoreConsoleErrors(consoleErrors);
+  clearConsoleErrors(consoleErrors);
   await alert.getByRole("button", { name: "Cargar igual" }).click();
   await list(page)
     .first()
@@ -193,7 +193,7 @@ test("all listed matches can be settled with one click, and one that fails is re
   ).rows;
   await page.getByRole("button", { name: "Liquidar los 2" }).click();
   await expect(page.getByRole("alert")).toHaveText("Error al liquidar: Partido sin resultado válido");
-  ignoreConsoleErrors(consoleErrors);
+  clearConsoleErrors(consoleErrors);
   await expect(list(page).nth(LAST - 1)).toContainText("Liquidado");
   await expect(list(page).nth(LAST)).toContainText("Sin resultado");
 
@@ -223,7 +223,7 @@ test("a result that could not be saved offline stays in its field with a message
   await expect(list(page).nth(1)).toContainText("Error al guardar el resultado. Por favor intenta de nuevo.");
   await expect(field(page, 1, "home")).toHaveValue("9");
   await context.setOffline(false);
-  ignoreConsoleErrors(consoleErrors);
+  clearConsoleErrors(consoleErrors);
   await list(page).nth(1).getByRole("button", { name: "Guardar" }).click();
   await expect(list(page).nth(1)).toContainText("Guardado");
 });
@@ -263,7 +263,7 @@ test.describe("results without scripts", () => {
     await field(page, LAST, "home").fill("x");
     await list(page).nth(LAST).getByRole("button", { name: "Guardar" }).click();
     await expect(list(page).nth(LAST)).toContainText(INVALID);
-    ignoreConsoleErrors(consoleErrors);
+    clearConsoleErrors(consoleErrors);
     await expect(field(page, LAST, "home")).toHaveValue("x");
     await field(page, LAST, "home").fill("9");
     await list(page).nth(LAST).getByRole("button", { name: "Guardar" }).click();

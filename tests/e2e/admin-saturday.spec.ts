@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { enterAsAdmin } from "./accounts-steps.ts";
-import { links, onPhone, PHONE, report } from "./delegate-steps.ts";
+import { createDelegateLinks, onPhone, PHONE, report } from "./delegate-steps.ts";
 import { aSaturday } from "./saturday.ts";
-import { expect, ignoreConsoleErrors, test } from "./test.ts";
+import { clearConsoleErrors, expect, test } from "./test.ts";
 
 /** How soon an open page must show a change (docs/speed.md). */
 const WITHIN = { timeout: 20_000 };
@@ -16,7 +16,7 @@ test("on a Saturday a rained-off pairing, reported results and offline results a
   const { league, season, slug } = await aSaturday("Jornada", 2);
   await page.setViewportSize(PHONE);
   await enterAsAdmin(page);
-  const urls = await links(page, season);
+  const urls = await createDelegateLinks(page, season);
   await page.getByLabel("Si los dos clubes avisan lo mismo").check();
   await page.getByRole("button", { name: "Guardar" }).click();
   await expect(page.getByText("Guardado.").first()).toBeAttached();
@@ -70,7 +70,7 @@ test("on a Saturday a rained-off pairing, reported results and offline results a
   await expect(visitor.locator("main")).toContainText(/Pasa al .* por lluvia/);
   await visitor.close();
   for (const { context } of phones) await context.close();
-  ignoreConsoleErrors(consoleErrors);
+  clearConsoleErrors(consoleErrors);
 });
 
 /** Runs one action on a pairing, with the default values of its form. */

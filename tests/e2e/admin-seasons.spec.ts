@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
 import { enterAsAdmin } from "./accounts-steps.ts";
-import { expect, ignoreConsoleErrors, test } from "./test.ts";
+import { clearConsoleErrors, expect, test } from "./test.ts";
 
 /** Creates a separate league, so that other tests are not affected. */
 async function anEmptyLeague(page: Page): Promise<string> {
@@ -186,7 +186,7 @@ test("a season that was changed meanwhile is saved only after a warning, which k
   await expect(
     page.getByText(/^Otra persona cambió esta temporada mientras la editabas/).first(),
   ).toBeVisible();
-  ignoreConsoleErrors(consoleErrors);
+  clearConsoleErrors(consoleErrors);
   await expect(page.getByLabel("Nombre", { exact: true })).toHaveValue("La mía");
   await page.getByRole("button", { name: "Guardar", exact: true }).click();
   await expect(page.getByText("Temporada guardada.").first()).toBeVisible();

@@ -1,6 +1,6 @@
 import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
 import { enterAsAdmin } from "./accounts-steps.ts";
-import { expect, ignoreConsoleErrors, test } from "./test.ts";
+import { clearConsoleErrors, expect, test } from "./test.ts";
 
 test("visitors see the site's new name and contact; a wrong Facebook address is refused, and the name can be cleared", async ({
   page,
@@ -17,7 +17,7 @@ test("visitors see the site's new name and contact; a wrong Facebook address is 
   await expect(form.getByText("Tiene que ser una dirección de Facebook")).toBeVisible();
   await expect(form.getByLabel("Nombre del sitio")).toHaveValue("Liga del Sur");
   expect(await accessibilityFindings(page)).toEqual([]);
-  ignoreConsoleErrors(consoleErrors);
+  clearConsoleErrors(consoleErrors);
   await form.getByLabel("Facebook").fill("https://www.facebook.com/ligadelsur");
   await form.getByLabel("Teléfono").fill("11 5555-0199");
   await form.getByLabel("Email").fill("hola@liga.example");

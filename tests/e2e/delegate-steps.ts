@@ -4,7 +4,7 @@ import { expect } from "./test.ts";
 export const PHONE = { width: 390, height: 844 };
 
 /** Creates the delegate links of all clubs in the panel, and returns them. */
-export async function links(page: Page, season: number): Promise<string[]> {
+export async function createDelegateLinks(page: Page, season: number): Promise<string[]> {
   await page.goto(`/admin/temporadas/${season}/delegados`);
   await page.getByRole("button", { name: "Crear los de todos" }).click();
   await expect(page.getByText("no los vas a volver a ver")).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { DESK, expectAccessible } from "./accessible.ts";
 import { enterAsPlayer } from "./accounts-steps.ts";
-import { expect, ignoreConsoleErrors, test } from "./test.ts";
+import { clearConsoleErrors, expect, test } from "./test.ts";
 
 const ADVANCE_MS = 5000;
 const carousel = (page: Page) => page.getByRole("region", { name: "Novedades" });
@@ -122,7 +122,7 @@ test("the home page does not say 'hoy' for a stored day that is over", async ({ 
   await page.reload();
   await expect(myClub.getByText(/^contra /)).toBeVisible();
   await expect(myClub.getByText(/^(hoy|mañana|en \d+ días)$/)).toHaveCount(0);
-  ignoreConsoleErrors(consoleErrors);
+  clearConsoleErrors(consoleErrors);
 });
 
 test("the home page counts the days in the league's time zone, not the phone's", async ({
@@ -407,7 +407,7 @@ test("the shell applies the remembered theme before its scripts load", async ({ 
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.reload({ waitUntil: "domcontentloaded" }).catch(() => {});
   expect(await background()).toBe(dark);
-  ignoreConsoleErrors(consoleErrors);
+  clearConsoleErrors(consoleErrors);
 });
 
 test("the shell answers an unknown URL with a real 404 that has a heading and a link", async ({
@@ -419,7 +419,7 @@ test("the shell answers an unknown URL with a real 404 that has a heading and a 
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("main").getByRole("link").first()).toBeVisible();
   // The browser itself logs the page's 404 as an error.
-  ignoreConsoleErrors(consoleErrors);
+  clearConsoleErrors(consoleErrors);
 });
 
 test("the home page passes axe and does not scroll sideways at 360 px", async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expect, ignoreConsoleErrors, test } from "./test.ts";
+import { clearConsoleErrors, expect, test } from "./test.ts";
 
 /** Simulates HTML that was injected into a page. */
 const INJECTED = `<script>window.ran = "script"</script>
@@ -27,6 +27,6 @@ for (const [kind, path] of [
       .toBeGreaterThan(4);
     expect(await page.evaluate(() => (window as { ran?: string }).ran)).toBeUndefined();
     expect(await page.evaluate(() => document.baseURI)).not.toContain("evil");
-    ignoreConsoleErrors(consoleErrors);
+    clearConsoleErrors(consoleErrors);
   });
 }

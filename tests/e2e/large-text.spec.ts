@@ -2,7 +2,7 @@ import { matchPath } from "react-router";
 import { enterAsPlayer } from "./accounts-steps.ts";
 import { expectReadable, LARGE_TEXT } from "./large-text.ts";
 import { GROUP, PAGES, PAGES_OF_A_PLAYER, SHARED_RANK } from "./large-text-pages.ts";
-import { expect, ignoreConsoleErrors, test } from "./test.ts";
+import { clearConsoleErrors, expect, test } from "./test.ts";
 
 test.use(LARGE_TEXT);
 
@@ -17,7 +17,7 @@ for (const [subject, paths] of Object.entries(PAGES)) {
     await page.addInitScript(() => localStorage.setItem("follows", '["los-pibes-fc"]'));
     await expectReadable(page, paths, PHONES);
     // The browser reports the page that does not exist.
-    if (paths.includes("/no-existe")) ignoreConsoleErrors(consoleErrors);
+    if (paths.includes("/no-existe")) clearConsoleErrors(consoleErrors);
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { enterAsNewPlayer } from "./accounts-steps.ts";
-import { expect, ignoreConsoleErrors, test } from "./test.ts";
+import { clearConsoleErrors, expect, test } from "./test.ts";
 
 const SCRIPTS = /\/assets\/(below-matches|filtered-list)-.*\.js/;
 
@@ -58,7 +58,7 @@ test("the profile opens once its script loads after a failed request", async ({ 
   await page.unroute(unreachable);
   await expect(page.getByRole("dialog", { name: "Mi Perfil" })).toBeVisible();
   await expect(page).toHaveURL(/\/courses#mi-perfil$/);
-  ignoreConsoleErrors(consoleErrors);
+  clearConsoleErrors(consoleErrors);
 });
 
 test("the matches stay on the page when the script of the part below them fails to load, and the script is requested again", async ({
@@ -77,5 +77,5 @@ test("the matches stay on the page when the script of the part below them fails 
   await page.unroute(SCRIPTS);
   await loaded;
   await expect(page.getByText("Cómo se juega")).toBeVisible();
-  ignoreConsoleErrors(consoleErrors);
+  clearConsoleErrors(consoleErrors);
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
-import { expect, ignoreConsoleErrors, test } from "./test.ts";
+import { clearConsoleErrors, expect, test } from "./test.ts";
 
 /* /league/{slug or id}, on the demo's leagues (docs/spec.md, section 2). LIFUFE asks what to see, Mundialito opens on its standings. */
 const QUESTION = "¿Qué deseas ver de la liga?";
@@ -191,7 +191,7 @@ for (const path of ["/league/lifufe", "/league/mundialito", "/league/nada"]) {
   }) => {
     await page.goto(path);
     await expectAccessible(page);
-    if (path === "/league/nada") ignoreConsoleErrors(consoleErrors);
+    if (path === "/league/nada") clearConsoleErrors(consoleErrors);
   });
 }
 

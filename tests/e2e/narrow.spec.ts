@@ -1,7 +1,7 @@
 import { enterAsPlayer } from "./accounts-steps.ts";
 import { expectReadable } from "./large-text.ts";
 import { PAGES, PAGES_OF_A_PLAYER } from "./large-text-pages.ts";
-import { ignoreConsoleErrors, test } from "./test.ts";
+import { clearConsoleErrors, test } from "./test.ts";
 
 test.use({ viewport: { width: 320, height: 800 } });
 
@@ -12,7 +12,7 @@ for (const [subject, paths] of Object.entries(PAGES)) {
   }) => {
     await expectReadable(page, paths);
     // The browser reports the page that does not exist.
-    if (paths.includes("/no-existe")) ignoreConsoleErrors(consoleErrors);
+    if (paths.includes("/no-existe")) clearConsoleErrors(consoleErrors);
   });
 }
 

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
 import { enterAsAdmin, enterAsNewPlayer, form } from "./accounts-steps.ts";
 import { sql } from "./server-access.ts";
-import { expect, ignoreConsoleErrors, test } from "./test.ts";
+import { clearConsoleErrors, expect, test } from "./test.ts";
 
 test("the list of players can be searched without accents and paged, and a reload keeps the page", async ({
   page,
@@ -89,5 +89,5 @@ test("a code from the panel lets a player set a new password once, and ends thei
   await redeem(code, "una-clave-distinta-8");
   await expect(other.getByRole("alert")).toHaveText("El código no es correcto o ya venció");
   await elsewhere.close();
-  ignoreConsoleErrors(consoleErrors);
+  clearConsoleErrors(consoleErrors);
 });

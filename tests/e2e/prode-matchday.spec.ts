@@ -1,6 +1,6 @@
 import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
 import { newPerson } from "./accounts-steps.ts";
-import { expect, ignoreConsoleErrors, test } from "./test.ts";
+import { clearConsoleErrors, expect, test } from "./test.ts";
 
 const PHONE = { width: 390, height: 844 };
 const rows = "[id^=partido-]";
@@ -100,7 +100,7 @@ test.describe("a player who has just registered", () => {
     await signOut.click();
     await expect(page).toHaveURL(/\/$/);
     expect(await queuedTaps()).toHaveLength(1);
-    ignoreConsoleErrors(consoleErrors);
+    clearConsoleErrors(consoleErrors);
   });
 
   test("a new player finds an offline tap again after a sibling signed in and out in the same browser, even without an answer to the tap", async ({
@@ -121,7 +121,7 @@ test.describe("a player who has just registered", () => {
     await page.getByRole("main").getByRole("button", { name: "Cerrar Sesión" }).click();
     await expect(page).toHaveURL(/\/$/);
     expect(await queues()).toEqual(own);
-    ignoreConsoleErrors(consoleErrors);
+    clearConsoleErrors(consoleErrors);
   });
 
   test("a new player's queued taps are sent from the page of groups, and before a sign-out", async ({
@@ -151,7 +151,7 @@ test.describe("a player who has just registered", () => {
       }
       await expect.poll(() => sentOutcomes).toContain(outcome);
     }
-    ignoreConsoleErrors(consoleErrors);
+    clearConsoleErrors(consoleErrors);
   });
 
   test("a new player is told that a match has closed meanwhile, and which choice counts", async ({
@@ -166,7 +166,7 @@ test.describe("a player who has just registered", () => {
     await match.getByRole("button", { name: "Visitante" }).click();
     await expect(page.getByText(`${error} Sigue valiendo Local.`)).toBeVisible();
     await expect(match.getByRole("button", { name: "Local" })).toHaveAttribute("aria-pressed", "true");
-    ignoreConsoleErrors(consoleErrors);
+    clearConsoleErrors(consoleErrors);
   });
 });
 

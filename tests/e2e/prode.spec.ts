@@ -7,7 +7,7 @@ import {
   fillRegistration,
   newPerson,
 } from "./accounts-steps.ts";
-import { expect, ignoreConsoleErrors, test } from "./test.ts";
+import { clearConsoleErrors, expect, test } from "./test.ts";
 
 test("a visitor who taps a choice is led to the sign-in, which saves it and returns to the match", async ({
   page,
@@ -193,7 +193,7 @@ test.describe("a signed-in player", () => {
       await match.getByRole("button", { name: "Local" }).click();
       await expect(page.getByText("Guardaste tu predicción")).toBeVisible();
     }
-    ignoreConsoleErrors(consoleErrors);
+    clearConsoleErrors(consoleErrors);
   });
 
   test("a player who opens another category offline sees a note, and its matches once online", async ({
@@ -212,7 +212,7 @@ test.describe("a signed-in player", () => {
     await expect(page.getByRole("banner").getByRole("link", { name: "LIFUFE" })).toBeAttached();
     await page.context().setOffline(false);
     await expect(page.getByRole("group", { name: /^Tu predicción/ }).first()).toBeVisible();
-    ignoreConsoleErrors(consoleErrors);
+    clearConsoleErrors(consoleErrors);
   });
 
   test("a player who taps while offline is told which choice counts, and the tap is sent once online", async ({
@@ -232,7 +232,7 @@ test.describe("a signed-in player", () => {
     await expect(match.getByRole("button", { name: "Visitante" })).toHaveAttribute("aria-pressed", "true");
     await page.reload();
     await expect(match.getByRole("button", { name: "Visitante" })).toHaveAttribute("aria-pressed", "true");
-    ignoreConsoleErrors(consoleErrors);
+    clearConsoleErrors(consoleErrors);
   });
 
   test("a zone's matches pass axe and do not scroll sideways on a phone", async ({ page }) => {
@@ -370,7 +370,7 @@ test.describe("taps of a player who has just registered", () => {
     await expect(page).toHaveURL(
       /\/user\/auth\?volver=%2Fprode%3Fliga%3D\d+%26categoria%3D[\w-]+%23partido-\d+$/,
     );
-    ignoreConsoleErrors(consoleErrors);
+    clearConsoleErrors(consoleErrors);
   });
 
   test("taps wait until their player signs in again after the session ended, even if another player signs in first", async ({
@@ -394,7 +394,7 @@ test.describe("taps of a player who has just registered", () => {
     await enterAsPlayer(page, { document });
     await page.reload();
     await expect(match.getByText("Guardaste tu predicción")).toBeVisible();
-    ignoreConsoleErrors(consoleErrors);
+    clearConsoleErrors(consoleErrors);
   });
 
   test("taps are not saved for another player who signed in meanwhile on the same computer, but wait for their own", async ({
@@ -415,7 +415,7 @@ test.describe("taps of a player who has just registered", () => {
     await page.context().addCookies(own);
     await page.goto("/prode");
     await expect(match.getByText("Guardaste tu predicción")).toBeVisible();
-    ignoreConsoleErrors(consoleErrors);
+    clearConsoleErrors(consoleErrors);
   });
 });
 
@@ -433,7 +433,7 @@ test("an administrator's tap says that a player's account is needed, or that it 
   await page.route("**/prode.data*", (route) => route.abort());
   await page.getByRole("button", { name: "Empate", exact: true }).first().click();
   await expect(page.getByText("Error creando predicción")).toBeVisible();
-  ignoreConsoleErrors(consoleErrors);
+  clearConsoleErrors(consoleErrors);
 });
 
 test.describe("pages without JavaScript", () => {
@@ -461,7 +461,7 @@ test.describe("pages without JavaScript", () => {
     await match.getByRole("button", { name: "Local" }).click();
     await expect(page.getByText("en este navegador entró otra cuenta")).toBeVisible();
     await expect(page.getByRole("button", { pressed: true })).toHaveCount(0);
-    ignoreConsoleErrors(consoleErrors);
+    clearConsoleErrors(consoleErrors);
   });
 
   test("without JavaScript a choice is refused if the page showed another home team", async ({
@@ -477,7 +477,7 @@ test.describe("pages without JavaScript", () => {
     await form.getByRole("button", { name: "Visitante" }).click();
     await expect(page.getByText("Cambió el local de este partido")).toBeVisible();
     // The browser itself logs the refusal as an error.
-    ignoreConsoleErrors(consoleErrors);
+    clearConsoleErrors(consoleErrors);
   });
 });
 
@@ -494,7 +494,7 @@ test("the points per correct prediction must be a number from 0 to 1000, and the
   await expect(page.getByText("entre 0 y 1000").first()).toBeVisible();
   await expect(points).toHaveValue("muchos");
   // The browser itself logs the refusal as an error.
-  ignoreConsoleErrors(consoleErrors);
+  clearConsoleErrors(consoleErrors);
   await points.fill("3");
   await page.getByRole("button", { name: "Guardar" }).click();
   await expect(page.getByText("Guardaste la configuración del Prode").first()).toBeVisible();

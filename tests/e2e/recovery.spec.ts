@@ -4,7 +4,7 @@ import { accessibilityFindings } from "./accessible.ts";
 import { signInAdmin } from "./accounts-steps.ts";
 import { mailPort } from "./playwright.config.ts";
 import { createAdmin, sql } from "./server-access.ts";
-import { expect, ignoreConsoleErrors, test } from "./test.ts";
+import { clearConsoleErrors, expect, test } from "./test.ts";
 
 const NEW_PASSWORD = "otra frase bien larga";
 const SENT = "Si hay una cuenta con ese email, te mandamos cómo seguir.";
@@ -87,7 +87,7 @@ test("an administrator recovers the password with a link by e-mail, which works 
     await expect(page.getByRole("heading", { name: "Recuperar la contraseña" })).toBeVisible();
 
     await signInAdmin(page, { ...admin, username: admin.email, password: NEW_PASSWORD });
-    ignoreConsoleErrors(consoleErrors);
+    clearConsoleErrors(consoleErrors);
   } finally {
     await mail.close();
   }

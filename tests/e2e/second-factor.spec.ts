@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { signInAdmin } from "./accounts-steps.ts";
 import { createAdmin } from "./server-access.ts";
-import { expect, ignoreConsoleErrors, test } from "./test.ts";
+import { clearConsoleErrors, expect, test } from "./test.ts";
 
 const PERIOD_MS = 30_000;
 
@@ -106,7 +106,7 @@ test("an administrator turns on the second factor, signs in with it and with rec
   await expect(page.getByText("Segundo paso desactivado.")).toBeVisible();
   await signOut(page);
   await signInAdmin(page, admin);
-  ignoreConsoleErrors(consoleErrors);
+  clearConsoleErrors(consoleErrors);
 });
 
 test("an administrator's sign-in that gets no answer keeps what was typed", async ({
@@ -128,5 +128,5 @@ test("an administrator's sign-in that gets no answer keeps what was typed", asyn
   await expect(page.getByRole("alert")).toContainText("el sitio no contestó");
   await expect(page.getByLabel("Código", { exact: true })).toHaveValue("123456");
   await page.context().setOffline(false);
-  ignoreConsoleErrors(consoleErrors);
+  clearConsoleErrors(consoleErrors);
 });

@@ -7,7 +7,7 @@ import {
   PLAYER,
   signInAdmin,
 } from "./accounts-steps.ts";
-import { expect, holdScripts, ignoreConsoleErrors, test } from "./test.ts";
+import { clearConsoleErrors, expect, holdScripts, test } from "./test.ts";
 
 test("/user/auth redirects to the page the user came from, more than 1 s after they sign in", async ({
   page,
@@ -75,7 +75,7 @@ test("/user/auth refuses a wrong password above the form, and marks the field", 
   await expect(form(page).locator("[name=password]")).toHaveAttribute("aria-invalid", "true");
   await expect(form(page).getByLabel("Documento", { exact: true })).toHaveValue("41222333");
   await expect(form(page).getByText("Esta cuenta tiene contraseña")).toHaveCount(0);
-  ignoreConsoleErrors(consoleErrors);
+  clearConsoleErrors(consoleErrors);
 });
 
 test("/user/auth says that the account has a password when none was typed, and how to get a code", async ({
@@ -90,7 +90,7 @@ test("/user/auth says that the account has a password when none was typed, and h
   await form(page).getByRole("link", { name: "¿La olvidaste?" }).click();
   await expect(page).toHaveURL(/\/user\/codigo#como-conseguirlo$/);
   await expect(page.getByText("Pedíselo a la organización")).toBeInViewport();
-  ignoreConsoleErrors(consoleErrors);
+  clearConsoleErrors(consoleErrors);
 });
 
 test("/user/auth hides an error when its field is corrected, and shows it again when the wrong text is retyped", async ({
@@ -121,7 +121,7 @@ test("/user/auth hides an error when its field is corrected, and shows it again 
   await team.fill("ceibo");
   await team.press("Enter");
   await expect(team).not.toHaveAttribute("aria-invalid");
-  ignoreConsoleErrors(consoleErrors);
+  clearConsoleErrors(consoleErrors);
 });
 
 test("/user/auth tells a family whose document is already registered what to do, and how to reach the organisers", async ({
@@ -138,7 +138,7 @@ test("/user/auth tells a family whose document is already registered what to do,
     "href",
     "tel:1155550134",
   );
-  ignoreConsoleErrors(consoleErrors);
+  clearConsoleErrors(consoleErrors);
 });
 
 for (const [what, path] of [
@@ -160,7 +160,7 @@ for (const [what, path] of [
     await expect(form(page).getByLabel("Documento", { exact: true })).toHaveValue("45666777");
     await expect(form(page).locator("[name=password]")).toHaveValue("cancha-embarrada-7");
     await page.context().setOffline(false);
-    ignoreConsoleErrors(consoleErrors);
+    clearConsoleErrors(consoleErrors);
   });
 }
 
@@ -231,7 +231,7 @@ test("/user/auth reports everything that is missing, in one message and beside e
   await expect(form(page).getByLabel("Equipo", { exact: true })).toHaveAttribute("aria-invalid", "true");
   // The button is at the bottom, so the first invalid field gets the focus and scrolls into view.
   await expect(form(page).getByLabel("Documento", { exact: true })).toBeFocused();
-  ignoreConsoleErrors(consoleErrors);
+  clearConsoleErrors(consoleErrors);
 });
 
 test("/user/auth registers a player, and asks only those under 13 for consent", async ({
@@ -252,7 +252,7 @@ test("/user/auth registers a player, and asks only those under 13 for consent", 
   await form(page).getByRole("button", { name: "Registrarse" }).click();
   await expect(page.getByRole("status").filter({ hasText: "¡Listo, Ana!" })).toBeVisible();
   await expect(page).toHaveURL(/localhost:\d+\/$/);
-  ignoreConsoleErrors(consoleErrors);
+  clearConsoleErrors(consoleErrors);
 });
 
 test("/admin/login leads to the panel, and 'Salir' signs out", async ({ page }) => {
@@ -292,5 +292,5 @@ test("/admin/login shows and hides the password, shows that it is busy, and refu
   release();
   await expect(page.getByRole("alert")).toHaveText("Credenciales inválidas. Por favor, intenta de nuevo.");
   await expect(page.getByLabel("Usuario")).toHaveValue("nadie");
-  ignoreConsoleErrors(consoleErrors);
+  clearConsoleErrors(consoleErrors);
 });

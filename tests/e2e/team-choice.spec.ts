@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { accessibilityFindings } from "./accessible.ts";
 import { enterAsPlayer, form, openMenu } from "./accounts-steps.ts";
-import { expect, ignoreConsoleErrors, test } from "./test.ts";
+import { clearConsoleErrors, expect, test } from "./test.ts";
 
 const field = (page: Page) => form(page).getByLabel("Equipo", { exact: true });
 const list = (page: Page) => page.getByRole("listbox");
@@ -107,6 +107,6 @@ test.describe("pages without JavaScript", () => {
     await form(page).getByRole("button", { name: "Registrarse" }).click();
     await expect(page.getByRole("alert")).not.toContainText("Debe seleccionar un equipo");
     await expect(field(page)).toHaveValue(chosen);
-    ignoreConsoleErrors(consoleErrors);
+    clearConsoleErrors(consoleErrors);
   });
 });

@@ -8,7 +8,7 @@ export const test = base.extend<{ consoleErrors: string[] }>({
   consoleErrors: async ({}, use) => use([]),
   // Part of the page fixture, so that tests that only send requests need no browser.
   page: async ({ page, consoleErrors, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled !== false) waitUntilHydrated(page);
+    if (javaScriptEnabled !== false) makeGotoAwaitHydration(page);
     page.on("pageerror", (error) => consoleErrors.push(String(error)));
     page.on("console", (message) => {
       // While a test is offline, the browser reports each request, and a page that polls may send one at any time.
@@ -24,14 +24,14 @@ export const test = base.extend<{ consoleErrors: string[] }>({
  * For a test that has provoked an error: forgets the console's errors so far. The browser itself logs each 4xx response and
  * each aborted request as one.
  */
-export function ignoreConsoleErrors(consoleErrors: string[]): void {
+export function clearConsoleErrors(consoleErrors: string[]): void {
   consoleErrors.length = 0;
 }
 
-/** Waits until a page is hydrated, if it uses React. Other tests cover what happens before that. */
-function waitUntilHydrated(page: Page) {
+/** Makes `page.goto` also wait for hydration, on pages that use React. Other tests cover what happens before that. */
+function makeGotoAwaitHydration(page: Page) {
   const goto = page.goto.bind(page);
-  // A locator, because a function would make Playwright load its library into the page a second time.
+  // A locator, because `waitForFunction` would make Playwright load its library into the page a second time.
   const hydrated = page.locator(':root[data-hydrated], :root:not(:has(script[type="module"]))');
   page.goto = async (url, options) => {
     const response = await goto(url, options);

@@ -25,7 +25,7 @@ export function newNetwork(): string {
   return `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}`;
 }
 
-/** Uses up the limit on sign-in disclosures that all networks share. Registrations count against it too. */
+/** Uses up the sign-in disclosures that all networks share. Registrations count against it too. */
 export async function exhaustSharedSignIns(): Promise<void> {
   while (await take(SIGN_INS.shared, ""));
 }

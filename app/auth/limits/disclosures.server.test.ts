@@ -122,7 +122,7 @@ describe("sign-ins after failures of others have used up the shared allowance", 
   );
 });
 
-test("signing in again with the same document uses up no disclosure for a day, neither its network's nor a shared one", async () => {
+test("signing in again with the same document costs no disclosure for a day, neither its network's nor a shared one", async () => {
   await exhaustSharedSignIns();
   const ip = newNetwork();
   const document = newDocument();

@@ -100,7 +100,7 @@ async function countUnknown(ip: string, network: string): Promise<Disclosure> {
     if (cleanExhausted !== CLEAN && cleanExhausted !== UNDER_WAY)
       throw tooMany(cleanExhausted, TOO_MANY_HERE);
   }
-  const exhausted = await takeFrom(SIGN_INS, ip, [connection]);
+  const exhausted = await takeDisclosure(SIGN_INS, ip, [connection]);
   if (exhausted) throw tooMany(exhausted, TOO_MANY_HERE);
   return { settle: async () => {} };
 }
@@ -122,7 +122,7 @@ export async function countWrongCode(ip: string): Promise<void> {
 }
 
 /** Takes one disclosure, the network's own one first. Returns the exhausted limit, or null. */
-export async function takeFrom(
+export async function takeDisclosure(
   { ofNetwork, shared }: Allowance,
   ip: string,
   extra: Charge[] = [],
@@ -133,8 +133,8 @@ export async function takeFrom(
   return exhausted === FIRST ? await takeAll([...own, [shared, ""]]) : exhausted;
 }
 
-/** Whether `takeFrom` would find a disclosure left. */
-export async function hasLeft({ ofNetwork, shared }: Allowance, ip: string): Promise<boolean> {
+/** Whether `takeDisclosure` would find a disclosure left. */
+export async function hasDisclosureLeft({ ofNetwork, shared }: Allowance, ip: string): Promise<boolean> {
   const network = networkOf(ip);
   if (await exhaustedOf([[ofNetwork, network]])) return false;
   return !(await exhaustedOf([[FIRST, network]])) || !(await exhaustedOf([[shared, ""]]));

@@ -235,7 +235,7 @@ describe("documents that allow no more wrong passwords, after attempts on other 
     for (const response of others) expect(response).toEqual(first);
   });
 
-  test("a document that allows no more wrong passwords uses up a disclosure of the network for each response", async () => {
+  test("a document that allows no more wrong passwords costs its network a disclosure for each response", async () => {
     const [, elsewhere = "", unknown = ""] = await guessedDocuments();
     for (let i = 0; i < 58; i++) expect(await failSignIn(HERE)).toBe(true);
     const ask = (document: string) => new Browser(HERE).signIn(document, "otra cosa");

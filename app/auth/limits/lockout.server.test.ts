@@ -64,7 +64,7 @@ test("a stranger's wrong passwords on one network do not lock a child out of a n
   expect((await new Browser(SCHOOL).signIn(player.document, PASSWORD)).status).toBe(200);
 });
 
-/** Uses up the responses of a network that reveal whether a document is registered. */
+/** Uses up a network's allowance of responses that reveal whether a document is registered. */
 async function exhaustDisclosures(ip: string) {
   await times(60, async (i) => (await countDisclosure(ip, String(90_000_000 + i))).settle(false));
 }
@@ -99,7 +99,7 @@ test("an account that has reached a network's limit of new browsers is refused i
   expect(await db.$count(authDevices, eq(authDevices.userId, child.id))).toBe(3);
 });
 
-test("a network that an account knows counts as any other once the password has changed", async () => {
+test("a network that an account knows counts like any other once the password has changed", async () => {
   const player = await aPlayerWithPassword();
   const old = new Browser(SCHOOL);
   await old.signIn(player.document, PASSWORD);
@@ -112,7 +112,7 @@ test("a network that an account knows counts as any other once the password has 
   expect((await old.signIn(player.document, PASSWORD)).status).toBe(429);
 });
 
-test("a sign-in refused for lack of disclosures still uses up the hashing allowance, so asking about documents is never free", async () => {
+test("a sign-in refused because its network has no disclosures left still costs a hash, so asking about documents is never free", async () => {
   await exhaustDisclosures(SCHOOL);
   await leaveHashAllowance("document alone", SCHOOL, 1);
   const stranger = new Browser(SCHOOL);
@@ -126,7 +126,7 @@ test("a stranger's wrong passwords on one network do not lock an administrator o
   expect((await new Browser(SCHOOL).signInAdmin("sitiada", PASSWORD)).status).toBe(200);
 });
 
-test("wrong passwords on many networks, even the owner's, do not lock out a browser that the owner has used", {
+test("wrong passwords on many networks, including the owner's network, do not lock out a browser that the owner has used", {
   timeout: 30_000,
 }, async () => {
   const player = await aPlayerWithPassword();
@@ -266,7 +266,7 @@ describe("a pupil who posts 700 documents on the school's network", {
   });
 });
 
-test("known browsers can still sign in on a network that has used up its password hashes", async () => {
+test("known browsers can still sign in on a network that has used up its hashing allowance", async () => {
   const player = await aPlayerWithPassword();
   await anAdmin("conocida");
   const [child, admin] = [new Browser(SCHOOL), new Browser(SCHOOL)];
@@ -393,7 +393,7 @@ test("the device cookie keeps its token when the same account signs in again, an
   expect(await db.$count(authDevices, eq(authDevices.userId, last))).toBe(1);
 });
 
-test("the device cookie is recognised for as long as browsers keep it after the latest sign-in, not after the first", async () => {
+test("the device cookie is recognised for as long as browsers keep it, counted from the latest sign-in", async () => {
   const { id, document } = await aPlayerWithoutPassword();
   const browser = new Browser(SCHOOL);
   await browser.signIn(document);

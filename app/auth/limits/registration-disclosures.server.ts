@@ -1,5 +1,5 @@
 import type { Db } from "#app/db/client.server.ts";
-import { type Allowance, hasLeft, SIGN_INS, takeFrom } from "./disclosures.server.ts";
+import { type Allowance, hasDisclosureLeft, SIGN_INS, takeDisclosure } from "./disclosures.server.ts";
 import { giveBack, isMarked, type Limit, type Mark, mark, networkOf, take, unmark } from "./limits.server.ts";
 import { TOO_MANY_HERE, tooMany } from "./too-many-attempts.server.ts";
 
@@ -59,7 +59,7 @@ export interface PendingRegistration {
 }
 
 /**
- * Counts a registration before it is tried. A free document reveals nothing about anybody, so it uses up no
+ * Counts a registration before it is tried. A free document reveals nothing about anybody, so it costs no
  * disclosures. Once 'taken' may no longer be revealed, free and taken documents both get 202, and a free one is still
  * registered. Asking again about the same document costs nothing, so nobody can use up a network's disclosures with one
  * child's document.
@@ -69,7 +69,8 @@ export async function beginRegistration(ip: string): Promise<PendingRegistration
   if (!(await take(REGISTRATIONS, network))) throw tooMany(REGISTRATIONS, TOO_MANY_HERE);
   const giveRegistrationBack = () => giveBack(REGISTRATIONS, network);
   const keyOf = (document: string) => `${network} ${document}`;
-  const mayStillReveal = async () => (await hasLeft(TAKEN, ip)) || (await hasLeft(SIGN_INS, ip));
+  const mayStillReveal = async () =>
+    (await hasDisclosureLeft(TAKEN, ip)) || (await hasDisclosureLeft(SIGN_INS, ip));
   return {
     giveBack: giveRegistrationBack,
     async isByForm({ id, document }, formId) {
@@ -84,7 +85,7 @@ export async function beginRegistration(ip: string): Promise<PendingRegistration
         await unmark(REGISTERED_HIDDEN, document);
         return true;
       }
-      if (!(await hasLeft(RECEIVED, ip))) await mark(REGISTERED_HIDDEN, document);
+      if (!(await hasDisclosureLeft(RECEIVED, ip))) await mark(REGISTERED_HIDDEN, document);
       // A second request finds this document taken. It must cost the same as one for a document that was taken all along.
       await mark(HIDDEN, keyOf(document));
       return false;
@@ -96,13 +97,13 @@ export async function beginRegistration(ip: string): Promise<PendingRegistration
         await giveRegistrationBack();
         return isRevealed;
       }
-      const mayReveal = !(await takeFrom(TAKEN, ip)) || !(await takeFrom(SIGN_INS, ip));
+      const mayReveal = !(await takeDisclosure(TAKEN, ip)) || !(await takeDisclosure(SIGN_INS, ip));
       await mark(mayReveal ? REVEALED : HIDDEN, key);
       // If the outcome is hidden, the registration is not refunded: the number left would reveal it.
       if (mayReveal) await giveRegistrationBack();
       // If RECEIVED is exhausted too, nothing leaks: from then on free documents are marked REGISTERED_HIDDEN, so signing in
       // reveals nothing either.
-      else await takeFrom(RECEIVED, ip);
+      else await takeDisclosure(RECEIVED, ip);
       return mayReveal;
     },
   };

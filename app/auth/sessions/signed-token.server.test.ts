@@ -16,7 +16,7 @@ test.each([
   ["when the signature belongs to another token", own.replace("=abc.", "=abd.")],
   ["when the signature is truncated", own.slice(0, -3)],
   ["when the signature is empty", "potrero.session_token=abc."],
-  ["when two cookies have the name", `${own}; ${own}`],
+  ["when two cookies have that name", `${own}; ${own}`],
   ["when the name of the cookie only ends with the expected one", `x${own}`],
   ["when the name of the cookie has an unexpected prefix", `__Host-${own}`],
 ])("signedToken is null %s", (_, cookies) => {

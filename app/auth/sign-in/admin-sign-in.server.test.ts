@@ -128,7 +128,7 @@ test("a wrong password in the second-factor settings counts as a failed sign-in;
 test.each([
   ["asking for new recovery codes with the right password", false],
   ["entering right codes in an open session", true],
-])("%s uses up no attempts of the second factor", async (_, entersCodes) => {
+])("%s costs no attempts of the second factor", async (_, entersCodes) => {
   const name = entersCodes ? "veintitres" : "veintiuno";
   const { browser, code } = await withSecondFactor(name);
   for (let i = 0; i < 13; i++) {

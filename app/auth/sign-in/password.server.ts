@@ -1,8 +1,8 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-import { assertInTime } from "../../lib/http/deadline.server.ts";
-import { measureQueue } from "../../lib/metrics.server.ts";
-import { createLimiter } from "../../lib/queues/limiter.ts";
+import { assertInTime } from "#app/lib/http/deadline.server.ts";
+import { measureQueue } from "#app/lib/metrics.server.ts";
+import { createLimiter } from "#app/lib/queues/limiter.ts";
 
 const argon2Async = promisify(argon2);
 

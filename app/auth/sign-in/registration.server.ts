@@ -66,7 +66,7 @@ async function register(
       await pending.giveBack();
       throw error;
     }
-    // Costs a registration: it opens another session.
+    // Still counts as a registration, because it opens another session.
     const registered = await registeredByForm(registration, pending);
     if (registered) return registered;
     if (!(await pending.mayRevealTaken(registration.document))) throw received();
@@ -83,7 +83,7 @@ async function registeredByForm({ document, formId, password }: Registration, pe
   return isSame ? { id, hash } : null;
 }
 
-/** Says only that the registration was received, whether or not the document was free. Its callers delay it. */
+/** Says only that the registration was received, whether or not the document was free. Each 202 waits for `untilNextStep`. */
 function received(): APIError {
   return apiError("ACCEPTED", RECEIVED);
 }

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm } from "node:fs/promises";
 import path from "node:path";
-import type { Storage } from "../../lib/storage/storage.server.ts";
+import type { Storage } from "#app/lib/storage/storage.server.ts";
 import { UNFINISHED } from "./archive.server.ts";
 import { makeBackup, withBackupLock } from "./backup.server.ts";
 import { completeLedger } from "./ledger.server.ts";

@@ -1,7 +1,7 @@
 import type { Client } from "pg";
-import { StartError } from "../../lib/errors.ts";
-import { fileOfUrl } from "../../lib/storage/names.ts";
-import type { Storage } from "../../lib/storage/storage.server.ts";
+import { StartError } from "#app/lib/errors.ts";
+import { fileOfUrl } from "#app/lib/storage/names.ts";
+import type { Storage } from "#app/lib/storage/storage.server.ts";
 import { writeArchive } from "./archive.server.ts";
 import { pictureChecksum, RowChecksum } from "./checksum.server.ts";
 import { withClient } from "./connection.server.ts";

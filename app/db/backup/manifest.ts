@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fileOfUrl } from "../../lib/storage/names.ts";
+import { fileOfUrl } from "#app/lib/storage/names.ts";
 
 /* The manifest of a backup, its last entry: its contents, and their checksums. */
 

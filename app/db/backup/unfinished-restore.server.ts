@@ -1,5 +1,5 @@
 import type { Client, Pool } from "pg";
-import { StartError } from "../../lib/errors.ts";
+import { StartError } from "#app/lib/errors.ts";
 import type { Manifest } from "./manifest.ts";
 
 /**

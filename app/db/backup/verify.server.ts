@@ -1,4 +1,4 @@
-import { StartError } from "../../lib/errors.ts";
+import { StartError } from "#app/lib/errors.ts";
 import { knownMigrations } from "../migrate.server.ts";
 import { assertSealed, entriesOf } from "./archive.server.ts";
 import { pictureChecksum, RowChecksum } from "./checksum.server.ts";

@@ -1,4 +1,4 @@
-import { StartError } from "../../lib/errors.ts";
+import { StartError } from "#app/lib/errors.ts";
 
 type Binaries = { initdb: string; postgres: string };
 

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
-import { StartError } from "../../lib/errors.ts";
+import { StartError } from "#app/lib/errors.ts";
 import { isAlive } from "./pid-file.server.ts";
 import type { Runner } from "./runner.server.ts";
 

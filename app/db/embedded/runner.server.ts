@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { existsSync, lchownSync, lstatSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
-import { StartError } from "../../lib/errors.ts";
+import { StartError } from "#app/lib/errors.ts";
 
 const run = promisify(execFile);
 

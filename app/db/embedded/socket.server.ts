@@ -1,5 +1,5 @@
 import path from "node:path";
-import { StartError } from "../../lib/errors.ts";
+import { StartError } from "#app/lib/errors.ts";
 
 /** The longest path of a Unix socket on the strictest supported system (macOS). */
 const MAX_SOCKET_PATH = 103;

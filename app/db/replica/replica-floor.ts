@@ -1,4 +1,4 @@
-import type { WalPosition } from "../../lib/replica/wal-position.ts";
+import type { WalPosition } from "#app/lib/replica/wal-position.ts";
 
 /**
  * The position that a replica must have replayed before this process reads from it. One number enforces two rules:

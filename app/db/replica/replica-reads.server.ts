@@ -1,8 +1,8 @@
 import type { Pool, PoolClient } from "pg";
-import { outageReason, TIMED_OUT } from "../../lib/http/fault-reason.ts";
-import { log, safeError } from "../../lib/log.server.ts";
-import { currentReading, type Reading } from "../../lib/replica/replica-context.server.ts";
-import { type WalPosition, walPosition } from "../../lib/replica/wal-position.ts";
+import { outageReason, TIMED_OUT } from "#app/lib/http/fault-reason.ts";
+import { log, safeError } from "#app/lib/log.server.ts";
+import { currentReading, type Reading } from "#app/lib/replica/replica-context.server.ts";
+import { type WalPosition, walPosition } from "#app/lib/replica/wal-position.ts";
 import type { ReplicaFloor } from "./replica-floor.ts";
 
 /**

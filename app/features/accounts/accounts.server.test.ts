@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { verifyPassword } from "../../auth/sign-in/password.server.ts";
-import { db } from "../../db/client.server.ts";
-import { authAccounts, users } from "../../db/schema/people.ts";
+import { verifyPassword } from "#app/auth/sign-in/password.server.ts";
+import { db } from "#app/db/client.server.ts";
+import { authAccounts, users } from "#app/db/schema/people.ts";
 import { createAdmin, resetAdminPassword } from "./accounts.server.ts";
 
 async function passwordOf(username: string): Promise<string> {

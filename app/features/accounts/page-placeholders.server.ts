@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { Player } from "#app/features/accounts/accounts.rules.ts";
 import { initials } from "#app/lib/text/initials.ts";
+import type { Player } from "./accounts.rules.ts";
 
 /** Generated at each start, so that no stored text can contain it. */
 const mark = randomBytes(12).toString("hex");

@@ -10,10 +10,10 @@ import { matchNews, noticeQueue, prodeReminders, subscriptions } from "#app/db/s
 import { users } from "#app/db/schema/people.ts";
 import { predictions } from "#app/db/schema/prode.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
-import { type CurrentUser, VISITOR } from "#app/features/accounts/accounts.rules.ts";
 import { log } from "#app/lib/log.server.ts";
 import { aBrowser, aPushServer } from "#harness/push-server.ts";
 import { aLeague, aPlayer } from "#tests/factories/league.ts";
+import { type CurrentUser, VISITOR } from "../accounts/accounts.rules.ts";
 import { type Deliver, deliver, deliverTo } from "./delivery.server.ts";
 import { planNews, planReminders } from "./notice-planning.server.ts";
 import { deleteOld, findReminded } from "./notices.queries.server.ts";

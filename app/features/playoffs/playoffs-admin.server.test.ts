@@ -270,7 +270,7 @@ describe("penalties that another administrator changed", () => {
     expect(await winner()).toBe("visitante");
   });
 
-  test("penalties that another administrator changed can be overwritten once seen, and typing the same is no conflict", async () => {
+  test("penalties that another administrator changed can be overwritten once seen, and typing the same is not a conflict", async () => {
     const { id, winner } = await changedByAnother();
     await save(id, draw, draw, { ...kicks("visitante", "3", "4"), seenPenalties });
     await save(id, draw, draw, { ...kicks("local", "5", "4"), seenPenalties: "visitante 3 4" });

@@ -4,12 +4,12 @@ import type { ProdeConfig } from "./prode.rules.ts";
 
 /* When predictions close, for pages and reminders. What is saved is decided by the database's clock (save-prediction.queries). */
 
-/** When predictions of a match close: some minutes before the kick-off. */
+/** When predictions of a match with a confirmed hour close: some minutes before its kick-off. */
 export function closesAt(kickoff: Date, deadlineMinutes: number): Date {
   return new Date(kickoff.getTime() - deadlineMinutes * 60_000);
 }
 
-/** When predictions close. If the hour is unconfirmed, that is when the day begins. */
+/** When predictions of any match close: by its kick-off, or if its hour is unconfirmed, when its day begins. */
 export function predictionsClose(
   { kickoff, hasConfirmedHour }: Pick<Predictable, "kickoff" | "hasConfirmedHour">,
   deadlineMinutes: number,

@@ -5,7 +5,7 @@ export const SAVED = "Guardaste tu predicción";
 export const CREATE_FAILED = "Error creando predicción";
 
 /** `CREATE_FAILED` for API clients, with the reason if it is known. */
-export function createFailed(reason: string | null): string {
+export function createFailedText(reason: string | null): string {
   return reason ? `${CREATE_FAILED}: ${reason}` : CREATE_FAILED;
 }
 

@@ -13,12 +13,11 @@ export const goals = z
   .transform(goalsOf)
   .refine((number): number is number => number !== null, INVALID_SCORE);
 
-/** The maximum of a smallint column. */
-const MAX_STORED = 32_767;
+/** Compared with the stored goals, never stored. */
 const seenGoals = z
   .string(NOT_UPDATED)
   .regex(/^\d{0,5}$/, NOT_UPDATED)
-  .transform((text) => (text === "" ? null : Math.min(Number(text), MAX_STORED)));
+  .transform((text) => (text === "" ? null : Number(text)));
 
 /** The team that was shown at home. Missing in a queue that was stored by an earlier version. */
 const seenHomeTeam = z

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
-import type { Admin } from "#app/features/accounts/accounts.rules.ts";
 import { aLeague } from "#tests/factories/league.ts";
 import { anAdminIdentity, refusal } from "#tests/factories/panel.ts";
+import type { Admin } from "../accounts/accounts.rules.ts";
 import { editSeason, seasonToEdit } from "./seasons-admin.server.ts";
 
 let admin: Admin;

@@ -3,7 +3,7 @@ import { db } from "#app/db/client.server.ts";
 import { siteState } from "#app/db/schema/site.ts";
 import { anAdminIdentity, changesBy, refusal } from "#tests/factories/panel.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
-import { currentSiteName, siteFacts } from "./site.server.ts";
+import { currentSiteName, siteData } from "./site.server.ts";
 import { saveSiteSettings, siteSettings } from "./site-settings.server.ts";
 
 const LEAGUES = [{ name: "Liga Participando" }, { name: "LIFUFE" }];
@@ -43,7 +43,7 @@ test.each([
   const { status, fields } = await refusal(saveSiteSettings(admin, form({ [field]: value })));
   expect(status).toBe(400);
   expect(fields[field]).toMatch(text);
-  expect((await siteFacts()).settings).toEqual({});
+  expect((await siteData()).settings).toEqual({});
 });
 
 test("the site's settings are refused when another administrator saved meanwhile, until the form shows their values", async () => {

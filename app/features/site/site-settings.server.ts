@@ -7,7 +7,7 @@ import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
 import { lockSettings, updateSettings } from "./site.queries.server.ts";
-import { siteFacts } from "./site.server.ts";
+import { siteData } from "./site.server.ts";
 import { siteSettingsSchema } from "./site-settings.schema.ts";
 
 export const NOT_SAVED = "Error al guardar los datos del sitio";
@@ -15,7 +15,7 @@ export const NOT_SAVED = "Error al guardar los datos del sitio";
 /** The form's values: those shown on the pages, saved or default. `seen` detects concurrent changes. */
 export async function siteSettings(admin: Admin): Promise<{ shown: StoredSite; seen: string }> {
   assertMay(admin, "site.manage");
-  const { settings } = await siteFacts();
+  const { settings } = await siteData();
   // Without the demo's sample contact, which saving the form would store permanently.
   const { name, phone, email, facebookUrl, instagramUrl, instagram2Url } = siteInfo(
     env,

@@ -10,22 +10,22 @@ export const DEMO_KEY = "demo";
 /** The name and contact, as JSON. */
 export const SETTINGS_KEY = "settings";
 
-const facts = prepared((db) =>
+const siteRows = prepared((db) =>
   db
     .select({ key: siteState.key, value: siteState.value })
     .from(siteState)
     .where(inArray(siteState.key, [DEMO_KEY, SETTINGS_KEY]))
-    .prepare("site_facts"),
+    .prepare("site_data"),
 );
 
 /** The site data needed by every page, by key. */
-export async function findFacts(db: Db): Promise<Map<string, string>> {
-  const rows = await facts(db).execute();
+export async function findSiteData(db: Db): Promise<Map<string, string>> {
+  const rows = await siteRows(db).execute();
   return new Map(rows.map(({ key, value }) => [key, value]));
 }
 
 export async function findSettings(db: Db): Promise<StoredSite> {
-  return JSON.parse((await findFacts(db)).get(SETTINGS_KEY) ?? "{}");
+  return JSON.parse((await findSiteData(db)).get(SETTINGS_KEY) ?? "{}");
 }
 
 /** The first league in the site's order, or none: a site without its own name uses that league's. */

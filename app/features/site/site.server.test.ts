@@ -1,25 +1,25 @@
 import { beforeEach, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { siteState } from "#app/db/schema/site.ts";
-import { siteFacts } from "./site.server.ts";
+import { siteData } from "./site.server.ts";
 
 beforeEach(() => db.delete(siteState));
 
-test("siteFacts().demo is false on a fresh site", async () => {
-  expect((await siteFacts()).demo).toBe(false);
+test("siteData().demo is false on a fresh site", async () => {
+  expect((await siteData()).demo).toBe(false);
 });
 
-test("siteFacts().demo ignores other keys of the site state", async () => {
+test("siteData().demo ignores other keys of the site state", async () => {
   await db.insert(siteState).values({ key: "other", value: "demo" });
-  expect((await siteFacts()).demo).toBe(false);
+  expect((await siteData()).demo).toBe(false);
 });
 
-test("siteFacts().demo is false on a site that was started without the demo", async () => {
+test("siteData().demo is false on a site that was started without the demo", async () => {
   await db.insert(siteState).values({ key: "demo", value: "declined" });
-  expect((await siteFacts()).demo).toBe(false);
+  expect((await siteData()).demo).toBe(false);
 });
 
-test("siteFacts().demo is true once the demo is loaded", async () => {
+test("siteData().demo is true once the demo is loaded", async () => {
   await db.insert(siteState).values({ key: "demo", value: "loaded" });
-  expect((await siteFacts()).demo).toBe(true);
+  expect((await siteData()).demo).toBe(true);
 });

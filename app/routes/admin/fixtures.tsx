@@ -101,8 +101,8 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
   return answerOrFailure(request, serverAction, (intent) => (intent === "delete" ? DELETE_FAULT : NOT_SAVED));
 }
 
-/** Section 8: the screen's banner, and what failed. */
 const NOT_SAVED = "Error al guardar el fixture.";
+/** Section 8: each message is the screen's banner, then what failed. */
 const SAVE_FAULTS = {
   create: `${NOT_SAVED} Error al crear el fixture`,
   update: `${NOT_SAVED} Error al actualizar el fixture`,

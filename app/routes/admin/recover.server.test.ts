@@ -2,10 +2,10 @@ import { RouterContextProvider } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
 import { AUTH_PATH } from "#app/auth/auth.server.ts";
 import { STEP_MS } from "#app/auth/sign-in/response-steps.ts";
-import * as endpoint from "#app/routes/api/auth.ts";
 import { anAdmin } from "#tests/factories/accounts.ts";
 import { Browser } from "#tests/factories/browser.ts";
 import { askRoute } from "#tests/factories/route.ts";
+import * as endpoint from "../api/auth.ts";
 import * as screen from "./recover.tsx";
 
 const mails = vi.hoisted((): string[] => []);

@@ -1,5 +1,5 @@
 import { AUTH_PATH, getAuth } from "#app/auth/auth.server.ts";
-import { presentResponse } from "#app/auth/http-responses.server.ts";
+import { presentResponse } from "#app/auth/better-auth-responses.server.ts";
 import { withClientIp } from "#app/auth/limits/client-ip.server.ts";
 import { untilNextStep } from "#app/auth/sign-in/response-steps.ts";
 import { inTurn, laneOf } from "#app/auth/sign-in/sign-in-queue.server.ts";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { LogoField } from "#app/features/pictures/components/logo-field.tsx";
 import { CheckField } from "#app/ui/check-field.tsx";
 import { Field, Input, TextArea } from "#app/ui/field.tsx";
 import { PanelForm } from "#app/ui/panel-form.tsx";
+import { LogoField } from "../../pictures/components/logo-field.tsx";
 import { type Club, clubVersion, MAX_ALIASES, type Play, shortNameFor } from "../clubs.rules.ts";
 
 type ClubFormProps = {

@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight, type IconNode } from "lucide";
-import { Podium } from "#app/features/prode/leaderboard/components/podium.tsx";
-import type { PodiumRow } from "#app/features/prode/leaderboard/podium.rules.ts";
 import { type Day, longDay } from "#app/lib/dates.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { Podium } from "../../prode/leaderboard/components/podium.tsx";
+import type { PodiumRow } from "../../prode/leaderboard/podium.rules.ts";
 
 type GroupMatchdayProps = {
   day: Day;

@@ -1,11 +1,11 @@
 import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
-import { MAX_FILE_SIZE } from "#app/features/schedules/reading-limits.rules.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { CONTROL } from "#app/ui/control.ts";
 import { Field, TextArea, useFieldWiring } from "#app/ui/field.tsx";
 import { AskBeforeLeaving } from "#app/ui/leave-question.tsx";
+import { MAX_FILE_SIZE } from "../../schedules/reading-limits.rules.ts";
 
 const EXAMPLE = `1° FECHA sáb 6/3
 Def. del Parque vs La Unión

@@ -1,9 +1,9 @@
-import { LogoField } from "#app/features/pictures/components/logo-field.tsx";
 import { BreakableUrl } from "#app/ui/breakable-url.tsx";
 import { Field, Input, TextArea } from "#app/ui/field.tsx";
 import { FormVersionField } from "#app/ui/form-version-field.tsx";
 import { PanelForm } from "#app/ui/panel-form.tsx";
 import { Select } from "#app/ui/select.tsx";
+import { LogoField } from "../../pictures/components/logo-field.tsx";
 import { leagueVersion } from "../league-version.rules.ts";
 import { COLORS, FIRST_LEVELS, IN_PRODE, type ManagedLeague, OPENING_VIEWS } from "../leagues.rules.ts";
 

@@ -1,7 +1,7 @@
-import type { LeagueInSeason } from "#app/features/leagues/league-page.rules.ts";
-import { leagueUrl } from "#app/features/leagues/leagues.rules.ts";
-import { ChoiceLinks } from "#app/features/standings/components/choice-links.tsx";
 import { Wrap } from "#app/ui/page.tsx";
+import type { LeagueInSeason } from "../../leagues/league-page.rules.ts";
+import { leagueUrl } from "../../leagues/leagues.rules.ts";
+import { ChoiceLinks } from "../../standings/components/choice-links.tsx";
 import type { CupView } from "../bracket-view.rules.ts";
 import { Bracket, CupWinner } from "./bracket.tsx";
 

@@ -6,8 +6,8 @@ import { users } from "#app/db/schema/people.ts";
 import { predictions, prodeScores } from "#app/db/schema/prode.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { entries, teams } from "#app/db/schema/teams.ts";
-import { type Player, VISITOR } from "#app/features/accounts/accounts.rules.ts";
 import { aLeague, aPlayer, aSeason, aTeam } from "#tests/factories/league.ts";
+import { type Player, VISITOR } from "../../accounts/accounts.rules.ts";
 import { settleMatches } from "../settling/settling.server.ts";
 import { leaderboard } from "./leaderboard.server.ts";
 

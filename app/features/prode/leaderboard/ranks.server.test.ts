@@ -5,7 +5,6 @@ import { db } from "#app/db/client.server.ts";
 import { fixtures, matches, outcomes } from "#app/db/schema/fixtures.ts";
 import { users } from "#app/db/schema/people.ts";
 import { predictions, prodeConfig } from "#app/db/schema/prode.ts";
-import type { Admin } from "#app/features/accounts/accounts.rules.ts";
 import {
   recomputedCategories,
   recomputedClubs,
@@ -20,6 +19,7 @@ import {
 } from "#harness/prode-recount.ts";
 import { anAdmin } from "#tests/factories/accounts.ts";
 import { aLeague, aPlayer } from "#tests/factories/league.ts";
+import type { Admin } from "../../accounts/accounts.rules.ts";
 import { decideResult, matchScreen, restoreMatch } from "../../results/match-state.server.ts";
 import { storeCategoryScores } from "../settling/category-scores.server.ts";
 import { countPaidByOtherRules } from "../settling/settling.queries.server.ts";

@@ -4,8 +4,8 @@ import { db } from "#app/db/client.server.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { users } from "#app/db/schema/people.ts";
 import { predictions, prodePicks } from "#app/db/schema/prode.ts";
-import { type Player, VISITOR } from "#app/features/accounts/accounts.rules.ts";
 import { aLeague, aPlayer } from "#tests/factories/league.ts";
+import { type Player, VISITOR } from "../../accounts/accounts.rules.ts";
 import { filterInUrl } from "./match-filter.rules.ts";
 import { matchList } from "./match-list.server.ts";
 

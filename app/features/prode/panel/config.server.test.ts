@@ -4,9 +4,9 @@ import { db } from "#app/db/client.server.ts";
 import { changeLog } from "#app/db/schema/changes.ts";
 import { matches } from "#app/db/schema/fixtures.ts";
 import { predictions } from "#app/db/schema/prode.ts";
-import type { Admin } from "#app/features/accounts/accounts.rules.ts";
 import { anAdmin } from "#tests/factories/accounts.ts";
 import { aLeague, aPlayer } from "#tests/factories/league.ts";
+import type { Admin } from "../../accounts/accounts.rules.ts";
 import { settleMatch } from "../settling/settling.server.ts";
 import { configForAdmin, saveConfig, settleEverythingAgain } from "./config.server.ts";
 

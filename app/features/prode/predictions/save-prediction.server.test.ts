@@ -7,9 +7,9 @@ import { matches } from "#app/db/schema/fixtures.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
 import { users } from "#app/db/schema/people.ts";
 import { predictions, prodeConfig } from "#app/db/schema/prode.ts";
-import { NOT_SIGNED_IN, type Player } from "#app/features/accounts/accounts.rules.ts";
 import { closePredictionsIn } from "#tests/factories/closing.ts";
 import { aLeague, aPlayer, inHours } from "#tests/factories/league.ts";
+import { NOT_SIGNED_IN, type Player } from "../../accounts/accounts.rules.ts";
 import {
   GAME_OFF,
   LEAGUE_OFF,

@@ -6,7 +6,6 @@ import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
 import { users } from "#app/db/schema/people.ts";
 import { predictions, prodeConfig, prodePicks, prodeScores } from "#app/db/schema/prode.ts";
-import type { Admin } from "#app/features/accounts/accounts.rules.ts";
 import { outageReason } from "#app/lib/http/fault-reason.ts";
 import {
   recomputedCategories,
@@ -21,6 +20,7 @@ import {
 import { anAdmin } from "#tests/factories/accounts.ts";
 import { aLeague, aPlayer } from "#tests/factories/league.ts";
 import { lockWaits } from "#tests/factories/locks.ts";
+import type { Admin } from "../../accounts/accounts.rules.ts";
 import { erasePlayer } from "../../accounts/erasing.server.ts";
 import { lockForSettling } from "../../fixtures/matches.server.ts";
 import { decideResult, matchScreen } from "../../results/match-state.server.ts";

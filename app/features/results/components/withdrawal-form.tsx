@@ -16,10 +16,11 @@ type FormProps = {
   answer?: { values: Record<string, string>; fields: Record<string, string> };
 };
 
-/** Chooses the club or team that withdraws and what happens to its matches, then shows the consequences. */
+/** Asks who withdraws and what happens to their matches; once submitted, shows the consequences and asks to confirm. */
 export function WithdrawalForm({ entries, answer }: FormProps) {
   const busy = useNavigation().state === "submitting";
   const { values, fields } = answer ?? { values: {}, fields: {} };
+  // The server asks for confirmation as the error of this field.
   const question = fields.confirmed;
   return (
     <PanelCard

@@ -1,8 +1,8 @@
-import { type LinkedLeague, leagueUrl } from "#app/features/leagues/leagues.rules.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Wrap } from "#app/ui/page.tsx";
+import { type LinkedLeague, leagueUrl } from "../../leagues/leagues.rules.ts";
 import { LEVEL_TEXTS } from "../choices.rules.ts";
 import type { StandingsPage } from "../standings-page.rules.ts";
 import { standingsPath, TABLE_ID } from "../standings-url.rules.ts";

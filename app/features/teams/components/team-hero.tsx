@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { clubPath } from "#app/features/clubs/club-url.rules.ts";
-import { leaguePath } from "#app/features/leagues/leagues.rules.ts";
 import { Crest } from "#app/ui/crest.tsx";
 import { PageHero } from "#app/ui/page.tsx";
+import { clubPath } from "../../clubs/club-url.rules.ts";
+import { leaguePath } from "../../leagues/leagues.rules.ts";
 import { type Team, teamDivision } from "../team-page.rules.ts";
 
 /** Crest, name and division of a team. */

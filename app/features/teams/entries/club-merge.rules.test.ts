@@ -22,7 +22,7 @@ test("a merge of clubs joins the teams of two entries that share no category", (
   ]);
 });
 
-test("a merge of clubs gives an entry that shares a category a letter that neither club has", () => {
+test("a merge of clubs re-letters an entry whose category the other club's entry also has, with a letter that neither club uses", () => {
   const from = [entry(1, "", ["2016"]), entry(1, "2", ["2016"]), entry(1, "B", ["2016"])];
   const into = [entry(1, "", ["2016"]), entry(1, "B", ["2016"])];
   expect(steps(mergePlan(from, into))).toEqual([
@@ -47,8 +47,10 @@ test.each([
   ["El Ceibo B", "La Flor 2"],
   ["EL CEIBO  b", "La Flor 2"],
   ["El Ceibo", "La Flor"],
-  ["Ceibitos", null],
-  ["El Ceibo A", null],
 ])("a team named %j gets the name %j when its club changes", (name, after) => {
   expect(teamNameAfter(name, before, { club: "La Flor", letter: "2" })).toBe(after);
+});
+
+test.each(["Ceibitos", "El Ceibo A"])("a team whose name is not its club's keeps it: %j", (name) => {
+  expect(teamNameAfter(name, before, { club: "La Flor", letter: "2" })).toBeNull();
 });

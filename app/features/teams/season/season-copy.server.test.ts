@@ -5,10 +5,10 @@ import { categories, zones } from "#app/db/schema/divisions.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { entries, teams } from "#app/db/schema/teams.ts";
-import type { Admin } from "#app/features/accounts/accounts.rules.ts";
 import { aLeague, aTeam } from "#tests/factories/league.ts";
 import { lockWaits } from "#tests/factories/locks.ts";
 import { anAdminIdentity, changesBy, refusal } from "#tests/factories/panel.ts";
+import type { Admin } from "../../accounts/accounts.rules.ts";
 import { addSeason } from "./season-copy.server.ts";
 
 let admin: Admin;

@@ -4,11 +4,11 @@ import { db } from "#app/db/client.server.ts";
 import { users } from "#app/db/schema/people.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { teams } from "#app/db/schema/teams.ts";
-import type { Admin } from "#app/features/accounts/accounts.rules.ts";
-import { findPlayer } from "#app/features/accounts/people.queries.server.ts";
-import { finishSeason } from "#app/features/standings/season/season-end.server.ts";
 import { aLeague, aPlayer } from "#tests/factories/league.ts";
 import { anAdminIdentity, refusal } from "#tests/factories/panel.ts";
+import type { Admin } from "../../accounts/accounts.rules.ts";
+import { findPlayer } from "../../accounts/people.queries.server.ts";
+import { finishSeason } from "../../standings/season/season-end.server.ts";
 import { addSeason } from "./season-copy.server.ts";
 import { startSeason } from "./season-start.server.ts";
 

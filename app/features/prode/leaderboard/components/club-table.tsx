@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { clubPath } from "#app/features/clubs/club-url.rules.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Crest } from "#app/ui/crest.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Table, Td, Th, Tr } from "#app/ui/table.tsx";
+import { clubPath } from "../../../clubs/club-url.rules.ts";
 import { type ClubRow, MIN_PLAYERS } from "../club-table.rules.ts";
 
 export function ClubTable({ clubs, title }: { clubs: ClubRow[]; title: string }) {

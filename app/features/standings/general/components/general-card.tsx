@@ -1,12 +1,12 @@
 import { ArrowUp, ChevronDown } from "lucide";
 import { Fragment } from "react";
-import { clubPath } from "#app/features/clubs/club-url.rules.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Crest } from "#app/ui/crest.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Table, Td, Th, Tr } from "#app/ui/table.tsx";
+import { clubPath } from "../../../clubs/club-url.rules.ts";
 import { Qualifiers } from "../../components/qualifiers.tsx";
 import { signed } from "../../tally/tally.rules.ts";
 import type { GeneralPage } from "../general-page.rules.ts";

@@ -1,11 +1,11 @@
 import { Download } from "lucide";
-import type { LeagueInSeason } from "#app/features/leagues/league-page.rules.ts";
-import { leagueUrl } from "#app/features/leagues/leagues.rules.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Wrap } from "#app/ui/page.tsx";
 import { ShareButton } from "#app/ui/share-button.tsx";
+import type { LeagueInSeason } from "../../../leagues/league-page.rules.ts";
+import { leagueUrl } from "../../../leagues/leagues.rules.ts";
 import { ChoiceLinks } from "../../components/choice-links.tsx";
 import { CorrectionsNote } from "../../components/corrections-note.tsx";
 import {

@@ -1,13 +1,13 @@
 import { ChevronDown, Trophy } from "lucide";
 import { Link } from "react-router";
-import type { LeagueInSeason } from "#app/features/leagues/league-page.rules.ts";
-import { leagueUrl } from "#app/features/leagues/leagues.rules.ts";
-import { teamPath } from "#app/features/teams/team-url.rules.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Crest } from "#app/ui/crest.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Wrap } from "#app/ui/page.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
+import type { LeagueInSeason } from "../../../leagues/league-page.rules.ts";
+import { leagueUrl } from "../../../leagues/leagues.rules.ts";
+import { teamPath } from "../../../teams/team-url.rules.ts";
 import { championsByCategory, type LeagueSeason, seasonsWithChampions } from "../champions.rules.ts";
 
 /** Champions by category of the selected season and of the latest finished ones. Only the first season starts expanded. */

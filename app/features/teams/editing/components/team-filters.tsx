@@ -1,8 +1,8 @@
-import { DivisionFilterForm } from "#app/features/divisions/components/division-filter.tsx";
-import { type DivisionFilter, divisionQuery } from "#app/features/divisions/division-filter.rules.ts";
 import { SearchBox } from "#app/ui/search-box.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";
 import { useScreen } from "#app/ui/use-screen.ts";
+import { DivisionFilterForm } from "../../../divisions/components/division-filter.tsx";
+import { type DivisionFilter, divisionQuery } from "../../../divisions/division-filter.rules.ts";
 
 type TeamFiltersProps = { filter: DivisionFilter; search: string; isOpen: boolean };
 

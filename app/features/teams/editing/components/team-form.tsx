@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { LogoField } from "#app/features/pictures/components/logo-field.tsx";
 import { CheckField } from "#app/ui/check-field.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { PanelForm } from "#app/ui/panel-form.tsx";
+import { LogoField } from "../../../pictures/components/logo-field.tsx";
 import { type TeamRow, teamVersion } from "../team-edit.rules.ts";
 
 type TeamFormProps = {

@@ -7,7 +7,7 @@ import {
 } from "#app/features/accounts/sign-in.rules.ts";
 import { TOO_MANY } from "./limits/too-many-attempts.server.ts";
 
-/** The fields that an HTTP response may contain. better-auth also sends the session token and the whole user. */
+/** The fields that a response may contain. better-auth also sends the session token and the whole user. */
 const SENT_FIELDS = [
   "id",
   "name",
@@ -59,7 +59,7 @@ const SUCCESS_MESSAGES: Record<string, string> = {
 
 type Body = Record<string, unknown>;
 
-/** Rewrites a better-auth response for HTTP: in Spanish, with only the fields that a page needs. */
+/** Rewrites a better-auth response for the browser: in Spanish, with only the fields that a page needs. */
 export async function presentResponse(response: Response, path: string): Promise<Response> {
   const body = await bodyOf(response);
   const headers = new Headers(response.headers);

@@ -7,7 +7,7 @@ import { authLimits } from "#app/db/schema/access.ts";
 import { action } from "#app/routes/api/auth.ts";
 import { anAdmin, PASSWORD } from "#tests/factories/accounts.ts";
 import { AUTH_PATH } from "./auth.server.ts";
-import { presentResponse } from "./http-responses.server.ts";
+import { presentResponse } from "./better-auth-responses.server.ts";
 
 beforeEach(() => db.delete(authLimits));
 
