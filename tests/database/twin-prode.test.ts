@@ -7,7 +7,7 @@ import { matches, matchStates, walkovers } from "#app/db/schema/fixtures.ts";
 import { predictions, prodeConfig } from "#app/db/schema/prode.ts";
 import { paysNobody } from "#app/features/fixtures/match-status.rules.ts";
 import { type Score, scoreOf } from "#app/features/fixtures/score.rules.ts";
-import { closesAt, windowIsOpen } from "#app/features/prode/closing.rules.ts";
+import { minutesBefore, windowIsOpen } from "#app/features/prode/closing.rules.ts";
 import { findOpenFixtures } from "#app/features/prode/matches/match-list.queries.server.ts";
 import { upsertPrediction } from "#app/features/prode/predictions/save-prediction.queries.server.ts";
 import { CHOICES, choiceOfScore, scoreAfter } from "#app/features/prode/prode.rules.ts";
@@ -61,7 +61,7 @@ test.each([
     const cases = casesFor(deadlineMinutes);
     const rows = await moreMatches(db, sample, cases);
     const now = new Date();
-    const moment = { kickoffAfter: closesAt(now, -deadlineMinutes), now, timeZone };
+    const moment = { kickoffAfter: minutesBefore(now, -deadlineMinutes), now, timeZone };
     const open = await findOpenFixtures(
       db,
       rows.map(({ fixtureId }) => fixtureId),

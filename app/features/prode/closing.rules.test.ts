@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { closesAt, closingText, timeLeft, windowIsOpen } from "./closing.rules.ts";
+import { closingText, minutesBefore, timeLeft, windowIsOpen } from "./closing.rules.ts";
 
 const config = {
   pointsPerCorrect: 3,
@@ -53,8 +53,8 @@ test.each([
 );
 
 test("the window for predictions closes the configured number of minutes before kick-off", () => {
-  expect(closesAt(kickoff, 0)).toEqual(kickoff);
-  expect(closesAt(kickoff, 90).toISOString()).toBe("2026-11-21T11:00:00.000Z");
+  expect(minutesBefore(kickoff, 0)).toEqual(kickoff);
+  expect(minutesBefore(kickoff, 90).toISOString()).toBe("2026-11-21T11:00:00.000Z");
 });
 
 test.each([
@@ -65,7 +65,7 @@ test.each([
   ["2026-11-20T12:15:00Z", "Cierra en 24 h"],
   ["2026-11-20T12:14:00Z", null],
 ])("the time left at %s is %s", (now, text) => {
-  expect(timeLeft(closesAt(kickoff, 15), new Date(now))).toBe(text);
+  expect(timeLeft(minutesBefore(kickoff, 15), new Date(now))).toBe(text);
 });
 
 test.each([

@@ -4,12 +4,11 @@ import type { ProdeConfig } from "./prode.rules.ts";
 
 /* When predictions close, for pages and reminders. What is saved is decided by the database's clock (save-prediction.queries). */
 
-/** When predictions of a match with a confirmed hour close: some minutes before its kick-off. */
-export function closesAt(kickoff: Date, deadlineMinutes: number): Date {
-  return new Date(kickoff.getTime() - deadlineMinutes * 60_000);
+export function minutesBefore(instant: Date, minutes: number): Date {
+  return new Date(instant.getTime() - minutes * 60_000);
 }
 
-/** When predictions of any match close: by its kick-off, or if its hour is unconfirmed, when its day begins. */
+/** When predictions of a match close: some minutes before its kick-off, or when its day begins if its hour is unconfirmed. */
 export function predictionsClose(
   { kickoff, hasConfirmedHour }: Pick<Predictable, "kickoff" | "hasConfirmedHour">,
   deadlineMinutes: number,
@@ -17,7 +16,7 @@ export function predictionsClose(
 ): Date {
   return hasConfirmedHour === false
     ? instantOf(dayOf(kickoff, timeZone), "00:00", timeZone)
-    : closesAt(kickoff, deadlineMinutes);
+    : minutesBefore(kickoff, deadlineMinutes);
 }
 
 interface Predictable {

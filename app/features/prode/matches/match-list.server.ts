@@ -1,7 +1,7 @@
 import { db } from "#app/db/client.server.ts";
 import { dayOf } from "#app/lib/dates.ts";
 import type { CurrentUser } from "../../accounts/accounts.rules.ts";
-import { closesAt, windowIsOpen } from "../closing.rules.ts";
+import { minutesBefore, windowIsOpen } from "../closing.rules.ts";
 import { shownConfig, shownFixtures } from "./cached-matchdays.server.ts";
 import { type MatchesView, type MatchFilter, viewOf } from "./match-filter.rules.ts";
 import { countMatches, countProgress, findMatches, findPicks } from "./match-list.queries.server.ts";
@@ -27,7 +27,7 @@ export async function matchList(user: CurrentUser, filter: MatchFilter, now: Dat
   const rows = view === expectedView ? expectedRows : await page(view);
   const closed = rows.filter((row) => !windowIsOpen(row, config, now, timeZone)).map(({ id }) => id);
   // A match with a confirmed hour is open only if it kicks off after this.
-  const kickoffAfter = closesAt(now, -config.deadlineMinutes);
+  const kickoffAfter = minutesBefore(now, -config.deadlineMinutes);
   const [picks, progress] = await Promise.all([
     findPicks(db, closed, { ...config, timeZone }),
     userId && config.isActive

@@ -2,7 +2,7 @@ import { db } from "#app/db/client.server.ts";
 import { dayOf } from "#app/lib/dates.ts";
 import type { CurrentUser } from "../../accounts/accounts.rules.ts";
 import type { Moment } from "../../fixtures/match-status.rules.ts";
-import { closesAt, windowIsOpen } from "../closing.rules.ts";
+import { minutesBefore, windowIsOpen } from "../closing.rules.ts";
 import { shownConfig, shownFixtures, shownMatches } from "./cached-matchdays.server.ts";
 import { findOpenFixtures, findPicks, findPicksOf, findTeamOf } from "./match-list.queries.server.ts";
 import {
@@ -48,7 +48,7 @@ export async function myMatchday(choice: PlayersChoice, request: MatchdayRequest
   const [config, { options, filters }] = await Promise.all([shownConfig(), shownFixtures(from, to)]);
   const candidates = candidatesFor(options, preferencesOf(request, choice));
   // Matches that kick off later than this are still open.
-  const kickoffAfter = closesAt(now, -config.deadlineMinutes);
+  const kickoffAfter = minutesBefore(now, -config.deadlineMinutes);
   const asksForDay = request.day !== null && candidates.fixtures.some(({ day }) => day === request.day);
   const open = asksForDay
     ? []

@@ -1,7 +1,7 @@
 import { db } from "#app/db/client.server.ts";
 import { type Day, dayOf } from "#app/lib/dates.ts";
 import type { Moment } from "../../fixtures/match-status.rules.ts";
-import { closesAt, predictionsClose, windowIsOpen } from "../closing.rules.ts";
+import { minutesBefore, predictionsClose, windowIsOpen } from "../closing.rules.ts";
 import { findConfig } from "../prode.queries.server.ts";
 import { findFixtureOptions, findMatchesOf, findOpenFixtures } from "./match-list.queries.server.ts";
 import { spanAround } from "./match-list.rules.ts";
@@ -37,7 +37,7 @@ export async function openMatchdays(
   const today = dayOf(now, timeZone);
   const [config, options] = await Promise.all([findConfig(db), findFixtureOptions(db, spanAround(today))]);
   // Matches that kick off later than this are still open.
-  const kickoffAfter = closesAt(now, -config.deadlineMinutes);
+  const kickoffAfter = minutesBefore(now, -config.deadlineMinutes);
   const found: OpenMatchday[] = [];
   for (const reminded of config.isActive ? await selectReminded(remindable(options)) : []) {
     const candidates = candidatesFor(options, [{ ...reminded, day: null }]);
