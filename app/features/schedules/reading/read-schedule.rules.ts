@@ -10,13 +10,18 @@ import {
 } from "../schedule.rules.ts";
 import { readLines } from "./read-lines.rules.ts";
 
+/**
+ * A text with a few more than a season may have is read, and refused with their number when it is planned. 65,000 fit into
+ * 600,000 characters, and storing them blocked the event loop for 240 ms.
+ */
+export const MAX_READ_MATCHES = 2 * MAX_SEASON_MATCHES;
+
 /** Parses the lines of a file or of a pasted text. Anything ambiguous is marked, never resolved silently. */
 export function readSchedule(lines: readonly ScheduleLine[], context: ScheduleContext): Schedule {
   const characters = lines.length > MAX_LINES ? 0 : lines.reduce((sum, { text }) => sum + text.length, 0);
   if (lines.length > MAX_LINES || characters > MAX_CHARACTERS) return refusedSchedule(TOO_MUCH);
   const schedule = finishSchedule(readLines(lines, context));
-  // 65,000 fit into 600,000 characters, and storing them blocked the event loop for 240 ms.
-  return schedule.matches.length > MAX_SEASON_MATCHES ? refusedSchedule(TOO_MUCH) : schedule;
+  return schedule.matches.length > MAX_READ_MATCHES ? refusedSchedule(TOO_MUCH) : schedule;
 }
 
 /** Lines of a pasted text. A line that is far too long is not split: the reader refuses it. */

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { MAX_SEASON_MATCHES } from "../../seasons/seasons.rules.ts";
 import { TOO_MUCH } from "../schedule.rules.ts";
+import { MAX_READ_MATCHES } from "./read-schedule.rules.ts";
 import { run } from "./schedule-work.server.ts";
 
 const season = { year: 2026, from: null, to: null };
 const context = { clubs: [], categories: [], zones: [], season, today: "2026-11-17" };
 
 test.each([
-  ["is read if it has", MAX_SEASON_MATCHES, null],
-  ["is refused if it has more than", MAX_SEASON_MATCHES + 1, TOO_MUCH],
-])("a text with many matches on each line %s 15,000 matches", async (_, matches, refusal) => {
+  ["is read if it has", MAX_READ_MATCHES, null],
+  ["is refused if it has more than", MAX_READ_MATCHES + 1, TOO_MUCH],
+])("a text with many matches on each line %s 30,000 matches", async (_, matches, refusal) => {
   const lines = Array.from({ length: Math.ceil(matches / 100) }, (_, line) =>
     "a vs b - ".repeat(Math.min(100, matches - line * 100)),
   );
