@@ -49,7 +49,7 @@ export function PanelDayCard({ day }: { day: PanelDay }) {
       <Answer of={answer} />
       <Card>
         <CardHeader>
-          <div className="min-w-0 flex-1 leading-tight max-[18rem]:min-w-min">
+          <div className="min-w-min flex-1 leading-tight">
             <h3 className="text-subheading first-letter:uppercase">{longDay(day.day)}</h3>
             <p className="text-ink-soft text-label">{dayText(day)}</p>
           </div>
@@ -129,7 +129,7 @@ function Pairing({ pairing, allPath, refusals, children }: PairingProps) {
       </ul>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         {need && <Badge tone={LABEL_TONES[need]}>{label}</Badge>}
-        <span className="min-w-0 flex-1 text-ink-soft text-label max-[18rem]:min-w-min">{who}</span>
+        <span className="min-w-min flex-1 text-ink-soft text-label">{who}</span>
         {differingMatchId !== null && (
           <ButtonLink to={`#aviso-${differingMatchId}`} size="sm">
             Resolver
