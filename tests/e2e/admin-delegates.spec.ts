@@ -97,6 +97,56 @@ test("one tap confirms all undisputed reports of a pairing, and the organiser st
   await expect(page).toHaveURL("/admin");
 });
 
+test("a delegate reports on a phone that the other side did not show up, and the organiser opens the match from the report", async ({
+  page,
+  browser,
+}) => {
+  const { season } = await aSaturday("Ausente");
+  await enterAsAdmin(page);
+  const [north = "", south = ""] = await links(page, season);
+  const first = await onPhone(browser, north);
+  const row = first.page.getByRole("listitem").filter({ hasText: "2015" });
+  const send = first.page.getByRole("button", { name: "Enviar resultados" });
+  await row.getByText("W.O.", { exact: true }).click();
+  await row.getByLabel("No se presentó Ausente Sur").check();
+  await report(first.page, "2015", "2", "1");
+  expect(await accessibilityFindings(first.page)).toEqual([]);
+  expect(await sidewaysScroll(first.page)).toBe(0);
+  await send.click();
+  await expect(row.getByText("Elegí el resultado o el W.O., no los dos")).toBeVisible();
+  await expect(row.getByLabel("No se presentó Ausente Sur")).toBeChecked();
+  await report(first.page, "2015", "", "");
+  await send.click();
+  await expect(first.page.getByText("Avisaste 1 W.O.: lo confirma la liga.")).toBeVisible();
+  await expect(row).toContainText("Avisaste que Ausente Sur no se presentó");
+  expect(await accessibilityFindings(first.page)).toEqual([]);
+
+  const second = await onPhone(browser, south);
+  await expect(second.page.getByText("Ausente Norte ya avisó los suyos")).toBeVisible();
+  await expect(second.page.getByText("no se presentó.")).toHaveCount(0);
+  await second.context.close();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/admin");
+  const pairing = page.getByRole("listitem").filter({ hasText: "Ausente Sur" }).first();
+  await expect(pairing).toContainText("2015: Ausente Norte avisó que Ausente Sur no se presentó.");
+  await expect(pairing.getByRole("button", { name: /Confirmar/ })).toHaveCount(0);
+  const card = page.getByRole("article").filter({ hasText: "Avisos de los clubes" });
+  const sent = card.getByRole("listitem").filter({ hasText: "Ausente Norte" });
+  await expect(sent).toContainText("Ausente Norte avisó que Ausente Sur no se presentó");
+  await expect(sent.getByRole("button")).toHaveCount(0);
+  expect(await accessibilityFindings(page)).toEqual([]);
+  expect(await sidewaysScroll(page)).toBe(0);
+  await pairing.getByRole("link", { name: /Cargar el W.O./ }).click();
+  await expect(page).toHaveURL(/\/admin\/results\/\d+$/);
+  await page.getByLabel(/^Ausente Sur/).check();
+  await page.getByRole("button", { name: "Dar por perdido" }).click();
+  await expect(page.getByText("Ausente Sur no se presentó").first()).toBeVisible();
+  await first.page.reload();
+  await expect(row).toContainText("Publicado");
+  await first.context.close();
+});
+
 test("one club proposes another date, the other accepts it, and the organiser approves it", async ({
   page,
   browser,
@@ -279,7 +329,10 @@ test("a new link can be sent to its club with the phone's share sheet", async ({
   expect(shared.text).toMatch(/^Enviada Norte: con este enlace avisás los resultados/);
 });
 
-test("a delegate without scripts pastes the link and reports a result", async ({ page, browser }) => {
+test("a delegate without scripts pastes the link and reports a result and a W.O.", async ({
+  page,
+  browser,
+}) => {
   const { season } = await aSaturday("Pegada");
   await enterAsAdmin(page);
   const [north = ""] = await links(page, season);
@@ -293,7 +346,11 @@ test("a delegate without scripts pastes the link and reports a result", async ({
   await plain.getByRole("button", { name: "Enviar resultados" }).click();
   await expect(plain.getByText("Completá los dos números")).toBeVisible();
   await report(plain, "2015", "1", "1");
+  const other = plain.getByRole("listitem").filter({ hasText: "2014" });
+  await other.getByText("W.O.", { exact: true }).click();
+  await other.getByLabel("No se presentó Pegada Sur").check();
   await plain.getByRole("button", { name: "Enviar resultados" }).click();
-  await expect(plain.getByText("Enviaste 1 resultado.")).toBeVisible();
+  await expect(plain.getByText("Enviaste 1 resultado. Avisaste 1 W.O.: lo confirma la liga.")).toBeVisible();
+  await expect(other).toContainText("Avisaste que Pegada Sur no se presentó");
   await context.close();
 });
