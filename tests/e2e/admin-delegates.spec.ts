@@ -281,7 +281,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("scores sent without scripts stay on the page when the session has ended or the link was revoked, and can be sent again", async ({
+test("scores and a W.O. sent without scripts stay on the page when the session has ended or the link was revoked, and can be sent again", async ({
   page,
   browser,
 }) => {
@@ -295,12 +295,16 @@ test("scores sent without scripts stay on the page when the session has ended or
   await context.addCookies(cookies);
   await plain.goto("/d/partidos");
   await report(plain, "2015", "4", "1");
+  const absent = plain.getByRole("listitem").filter({ hasText: "2014" });
+  await absent.getByText("W.O.", { exact: true }).click();
+  await absent.getByLabel("No se presentó Revocada Sur").check();
   await context.clearCookies();
   await plain.getByRole("button", { name: "Enviar resultados" }).click();
   await expect(plain.getByRole("alert")).toContainText("Abrí de nuevo el enlace de tu club");
   const goals = plain.getByRole("textbox", { name: /2015: Revocada/ });
   await expect(goals.nth(0)).toHaveValue("4");
   await expect(goals.nth(1)).toHaveValue("1");
+  await expect(absent.getByLabel("No se presentó el otro club")).toBeChecked();
 
   await sql("update enlaces_delegado set revocado_at = now() where temporada_id = $1", [season]);
   await context.addCookies(cookies);
@@ -310,7 +314,7 @@ test("scores sent without scripts stay on the page when the session has ended or
 
   await sql("update enlaces_delegado set revocado_at = null where temporada_id = $1", [season]);
   await plain.getByRole("button", { name: "Enviar resultados" }).click();
-  await expect(plain.getByText("Enviaste 1 resultado.")).toBeVisible();
+  await expect(plain.getByText("Enviaste 1 resultado. Avisaste 1 W.O.")).toBeVisible();
   await context.close();
   await phone.close();
 });
