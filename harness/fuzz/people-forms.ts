@@ -88,11 +88,12 @@ export const PEOPLE_FORMS: Form[] = [
       club: "",
       "local-{match}": "1",
       "visitante-{match}": "0",
+      "wo-{match}": "",
       "recibe-{match}": "",
       "visto-{match}": "",
       "partido-{match}": "x",
     },
-    invalid: { "local-{match}": ["x", "-1"] },
+    invalid: { "local-{match}": ["x", "-1"], "wo-{match}": ["x", "rival", "__proto__"] },
   },
   {
     route: "/d/partidos",

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
+import { reports } from "#app/db/schema/delegates.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
@@ -146,6 +147,18 @@ test("the database refuses a W.O. without a result, and a decision without a res
     "partidos_decision_check",
   );
   expect(await refused({ ...score, walkover: "visitante" })).toBe("nothing");
+});
+
+test("the database refuses a report of an absent side with goals, or of an unknown side", async () => {
+  const { match, home, season } = await aLeague(db);
+  const ids = { matchId: match.id, teamId: home.id, seasonId: season.id, sentAt: new Date() };
+  const refused = (row: Pick<typeof reports.$inferInsert, "goalsFor" | "goalsAgainst" | "absent">) =>
+    refusedBy(db.insert(reports).values({ ...ids, ...row }));
+  const goalless = { goalsFor: 0, goalsAgainst: 0 };
+  expect(await refused({ goalsFor: 1, goalsAgainst: 0, absent: "rival" })).toBe("reportes_no_vino_check");
+  expect(await refused({ goalsFor: 0, goalsAgainst: 1, absent: "propio" })).toBe("reportes_no_vino_check");
+  expect(await refused({ ...goalless, absent: "ambos" as "rival" })).toBe("reportes_no_vino_check");
+  expect(await refused({ ...goalless, absent: "rival" })).toBe("nothing");
 });
 
 test("the database refuses two players with one document, and a document that is not a number", async () => {

@@ -97,6 +97,56 @@ test("one tap confirms all undisputed reports of a pairing, and the organiser st
   await expect(page).toHaveURL("/admin");
 });
 
+test("a delegate reports on a phone that the other side did not show up, and the organiser opens the match from the report", async ({
+  page,
+  browser,
+}) => {
+  const { season } = await aSaturday("Ausente");
+  await enterAsAdmin(page);
+  const [north = "", south = ""] = await links(page, season);
+  const first = await onPhone(browser, north);
+  const row = first.page.getByRole("listitem").filter({ hasText: "2015" });
+  const send = first.page.getByRole("button", { name: "Enviar resultados" });
+  await row.getByText("W.O.", { exact: true }).click();
+  await row.getByLabel("No se presentó Ausente Sur").check();
+  await report(first.page, "2015", "2", "1");
+  expect(await accessibilityFindings(first.page)).toEqual([]);
+  expect(await sidewaysScroll(first.page)).toBe(0);
+  await send.click();
+  await expect(row.getByText("Elegí el resultado o el W.O., no los dos")).toBeVisible();
+  await expect(row.getByLabel("No se presentó Ausente Sur")).toBeChecked();
+  await report(first.page, "2015", "", "");
+  await send.click();
+  await expect(first.page.getByText("Avisaste 1 W.O.: lo confirma la liga.")).toBeVisible();
+  await expect(row).toContainText("Avisaste que Ausente Sur no se presentó");
+  expect(await accessibilityFindings(first.page)).toEqual([]);
+
+  const second = await onPhone(browser, south);
+  await expect(second.page.getByText("Ausente Norte ya avisó los suyos")).toBeVisible();
+  await expect(second.page.getByText("no se presentó.")).toHaveCount(0);
+  await second.context.close();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/admin");
+  const pairing = page.getByRole("listitem").filter({ hasText: "Ausente Sur" }).first();
+  await expect(pairing).toContainText("2015: Ausente Norte avisó que Ausente Sur no se presentó.");
+  await expect(pairing.getByRole("button", { name: /Confirmar/ })).toHaveCount(0);
+  const card = page.getByRole("article").filter({ hasText: "Avisos de los clubes" });
+  const sent = card.getByRole("listitem").filter({ hasText: "Ausente Norte" });
+  await expect(sent).toContainText("Ausente Norte avisó que Ausente Sur no se presentó");
+  await expect(sent.getByRole("button")).toHaveCount(0);
+  expect(await accessibilityFindings(page)).toEqual([]);
+  expect(await sidewaysScroll(page)).toBe(0);
+  await pairing.getByRole("link", { name: /Cargar el W.O./ }).click();
+  await expect(page).toHaveURL(/\/admin\/results\/\d+$/);
+  await page.getByLabel(/^Ausente Sur/).check();
+  await page.getByRole("button", { name: "Dar por perdido" }).click();
+  await expect(page.getByText("Ausente Sur no se presentó").first()).toBeVisible();
+  await first.page.reload();
+  await expect(row).toContainText("Publicado");
+  await first.context.close();
+});
+
 test("one club proposes another date, the other accepts it, and the organiser approves it", async ({
   page,
   browser,
@@ -231,7 +281,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("scores sent without scripts stay on the page when the session has ended or the link was revoked, and can be sent again", async ({
+test("scores and a W.O. sent without scripts stay on the page when the session has ended or the link was revoked, and can be sent again", async ({
   page,
   browser,
 }) => {
@@ -245,12 +295,16 @@ test("scores sent without scripts stay on the page when the session has ended or
   await context.addCookies(cookies);
   await plain.goto("/d/partidos");
   await report(plain, "2015", "4", "1");
+  const absent = plain.getByRole("listitem").filter({ hasText: "2014" });
+  await absent.getByText("W.O.", { exact: true }).click();
+  await absent.getByLabel("No se presentó Revocada Sur").check();
   await context.clearCookies();
   await plain.getByRole("button", { name: "Enviar resultados" }).click();
   await expect(plain.getByRole("alert")).toContainText("Abrí de nuevo el enlace de tu club");
   const goals = plain.getByRole("textbox", { name: /2015: Revocada/ });
   await expect(goals.nth(0)).toHaveValue("4");
   await expect(goals.nth(1)).toHaveValue("1");
+  await expect(absent.getByLabel("No se presentó el otro club")).toBeChecked();
 
   await sql("update enlaces_delegado set revocado_at = now() where temporada_id = $1", [season]);
   await context.addCookies(cookies);
@@ -260,7 +314,7 @@ test("scores sent without scripts stay on the page when the session has ended or
 
   await sql("update enlaces_delegado set revocado_at = null where temporada_id = $1", [season]);
   await plain.getByRole("button", { name: "Enviar resultados" }).click();
-  await expect(plain.getByText("Enviaste 1 resultado.")).toBeVisible();
+  await expect(plain.getByText("Enviaste 1 resultado. Avisaste 1 W.O.")).toBeVisible();
   await context.close();
   await phone.close();
 });
@@ -279,7 +333,10 @@ test("a new link can be sent to its club with the phone's share sheet", async ({
   expect(shared.text).toMatch(/^Enviada Norte: con este enlace avisás los resultados/);
 });
 
-test("a delegate without scripts pastes the link and reports a result", async ({ page, browser }) => {
+test("a delegate without scripts pastes the link and reports a result and a W.O.", async ({
+  page,
+  browser,
+}) => {
   const { season } = await aSaturday("Pegada");
   await enterAsAdmin(page);
   const [north = ""] = await links(page, season);
@@ -293,7 +350,11 @@ test("a delegate without scripts pastes the link and reports a result", async ({
   await plain.getByRole("button", { name: "Enviar resultados" }).click();
   await expect(plain.getByText("Completá los dos números")).toBeVisible();
   await report(plain, "2015", "1", "1");
+  const other = plain.getByRole("listitem").filter({ hasText: "2014" });
+  await other.getByText("W.O.", { exact: true }).click();
+  await other.getByLabel("No se presentó Pegada Sur").check();
   await plain.getByRole("button", { name: "Enviar resultados" }).click();
-  await expect(plain.getByText("Enviaste 1 resultado.")).toBeVisible();
+  await expect(plain.getByText("Enviaste 1 resultado. Avisaste 1 W.O.: lo confirma la liga.")).toBeVisible();
+  await expect(other).toContainText("Avisaste que Pegada Sur no se presentó");
   await context.close();
 });

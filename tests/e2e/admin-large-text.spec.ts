@@ -76,4 +76,6 @@ test("no word of a delegate's matches is cut, broken or covered at twice the tex
   await page.goto(link);
   await page.waitForURL(`**${DELEGATE_MATCHES}`);
   await expectReadable(page, [DELEGATE_MATCHES], { widths: [390, 320] });
+  for (const summary of await page.getByText("W.O.", { exact: true }).all()) await summary.click();
+  await expectReadableNow(page, { widths: [390, 320] });
 });

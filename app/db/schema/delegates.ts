@@ -40,7 +40,10 @@ export const delegateLinks = pgTable(
   ],
 );
 
-/** A score that a club's delegate sent for a match, as seen from the club's own team. */
+/** Which side did not show up, as seen from the club's own team. */
+export const reportedAbsences = ["propio", "rival"] as const;
+
+/** What a club's delegate reported of a match, as seen from the club's own team: the score or who did not show up. */
 export const reports = pgTable(
   "reportes",
   {
@@ -52,6 +55,8 @@ export const reports = pgTable(
     /** For its own team and the other one, so that they stay correct when home and away are swapped. */
     goalsFor: smallint("goles_favor").notNull(),
     goalsAgainst: smallint("goles_contra").notNull(),
+    /** Null for a score. */
+    absent: text("no_vino", { enum: reportedAbsences }),
     sentAt: timestamp("enviado_at", { withTimezone: true }).notNull(),
   },
   (t) => [
@@ -65,6 +70,10 @@ export const reports = pgTable(
       .onUpdate("cascade"),
     index("reportes_equipo_idx").on(t.teamId),
     check("reportes_goles_check", sql`${t.goalsFor} between 0 and 99 and ${t.goalsAgainst} between 0 and 99`),
+    check(
+      "reportes_no_vino_check",
+      sql`${t.absent} is null or ${t.absent} in ('propio', 'rival') and ${t.goalsFor} = 0 and ${t.goalsAgainst} = 0`,
+    ),
   ],
 );
 

@@ -212,6 +212,7 @@ const reportColumns = {
   teamId: reports.teamId,
   goalsFor: reports.goalsFor,
   goalsAgainst: reports.goalsAgainst,
+  absent: reports.absent,
   sentAt: reports.sentAt,
 };
 
@@ -262,18 +263,19 @@ export async function lockReportedMatch(tx: Db, id: number) {
 
 export async function upsertReport(
   tx: Db,
-  row: typeof reports.$inferInsert,
+  row: Required<typeof reports.$inferInsert>,
   timeZone: string,
 ): Promise<void> {
-  const { goalsFor, goalsAgainst, sentAt } = row;
+  const { goalsFor, goalsAgainst, absent, sentAt } = row;
   await tx
     .insert(reports)
     .values(row)
     .onConflictDoUpdate({
       target: [reports.matchId, reports.teamId],
-      set: { goalsFor, goalsAgainst, sentAt },
+      set: { goalsFor, goalsAgainst, absent, sentAt },
       // An identical report keeps the time when it was first sent, unless the match was moved in between.
-      setWhere: sql`(${reports.goalsFor}, ${reports.goalsAgainst}) <> (${goalsFor}, ${goalsAgainst})
+      setWhere: sql`(${reports.goalsFor}, ${reports.goalsAgainst}, ${reports.absent})
+          is distinct from (${goalsFor}, ${goalsAgainst}, ${absent})
         or ${reports.sentAt} < (select ${earliestKickoff(timeZone)} from ${matches} where ${matches.id} = ${reports.matchId})`,
     });
 }
@@ -300,6 +302,7 @@ export async function findMatchesToPublish(
     seasons.publishesEqualReports,
     eq(otherReport.goalsFor, reports.goalsAgainst),
     eq(otherReport.goalsAgainst, reports.goalsFor),
+    isNull(otherReport.absent),
   );
   const due = db
     .selectDistinct({ id: matches.id })
@@ -319,6 +322,7 @@ export async function findMatchesToPublish(
       and(
         isWaiting(timeZone),
         isNull(matches.correctedAt),
+        isNull(reports.absent),
         isOfMatch(reports.teamId),
         or(isLoneReportDue, isEqual),
       ),

@@ -10,17 +10,20 @@ import {
   publishedText,
   type Report,
   readToken,
+  reportedMeanwhile,
   reportedScore,
   reportedZones,
   reportFault,
   reportKey,
   reportOfKey,
   reportsSince,
+  seenFields,
   sentText,
   shownUntil,
+  statementOf,
   waitingReports,
 } from "./delegates.rules.ts";
-import { parseScores } from "./delegates.schema.ts";
+import { parseReports } from "./delegates.schema.ts";
 
 const NOW = new Date("2026-11-21T18:00:00Z");
 const MOMENT = { now: NOW, timeZone: "America/Argentina/Buenos_Aires" };
@@ -36,7 +39,12 @@ const report = (teamId: number, goalsFor: number, goalsAgainst: number, sentAt =
   teamId,
   goalsFor,
   goalsAgainst,
+  absent: null,
   sentAt,
+});
+const absence = (teamId: number, absent: "propio" | "rival", sentAt = NOW): Report => ({
+  ...report(teamId, 0, 0, sentAt),
+  absent,
 });
 
 test.each([
@@ -45,8 +53,20 @@ test.each([
   ["lone", [report(2, 2, 1), report(9, 0, 0)]],
   ["equal", [report(1, 2, 1), report(2, 1, 2)]],
   ["different", [report(1, 2, 1), report(2, 2, 1)]],
+  ["different", [absence(1, "rival"), report(2, 0, 0)]],
+  ["different", [absence(1, "rival"), absence(2, "rival")]],
+  ["different", [absence(1, "propio"), absence(2, "propio")]],
+  ["equal", [absence(1, "rival"), absence(2, "propio")]],
+  ["equal", [absence(1, "propio"), absence(2, "rival")]],
+  ["lone", [absence(1, "propio")]],
 ])("the reports of a match are classified as %s", (expected, reports) => {
   expect(agreementOf(MATCH, reports)).toBe(expected);
+});
+
+test("the absent side of a report stays the same team after the sides were swapped", () => {
+  const swapped = { homeTeamId: 2, awayTeamId: 1 };
+  expect(statementOf(swapped, absence(2, "rival"))).toEqual({ score: null, absent: "rival" });
+  expect(agreementOf(swapped, [absence(1, "rival"), absence(2, "propio")])).toBe("equal");
 });
 
 test("the reports of a match give the score as home and away, even after the sides were swapped", () => {
@@ -79,6 +99,18 @@ test.each([
   [
     "never includes different ones",
     [report(1, 2, 1, ago(40)), report(2, 2, 1, ago(40))],
+    { publishesEqualReports: true, loneReportHours: 1 },
+    null,
+  ],
+  [
+    "never includes a lone one of an absent side",
+    [absence(1, "rival", ago(40))],
+    { publishesEqualReports: true, loneReportHours: 1 },
+    null,
+  ],
+  [
+    "never includes equal ones of an absent side",
+    [absence(1, "rival", ago(40)), absence(2, "propio", ago(40))],
     { publishesEqualReports: true, loneReportHours: 1 },
     null,
   ],
@@ -149,17 +181,91 @@ test("a delegate's token is read from its text or from a whole URL, and nothing 
 
 test("an unchanged row of a delegate's form is not sent, but the same score is sent if no report was shown", () => {
   const row = { "local-3": "2", "visitante-3": "1" };
-  expect(parseScores({ ...row, "visto-3": "2-1" })).toEqual({ scores: [], fields: {}, isEmpty: false });
-  expect(parseScores({ ...row, "visto-3": "" }).scores).toMatchObject([{ matchId: 3, seen: "" }]);
+  expect(parseReports({ ...row, "visto-3": "2-1" })).toEqual({ reports: [], fields: {}, isEmpty: false });
+  expect(parseReports({ ...row, "visto-3": "" }).reports).toMatchObject([{ matchId: 3, seen: "" }]);
 });
 
-test("a delegate's scores are read by match, and an incomplete or invalid row gets a message beside it", () => {
-  expect(parseScores({ "local-3": "2", "visitante-3": "1", "local-4": "", "visitante-4": " " })).toEqual({
-    scores: [{ matchId: 3, seenHomeId: null, seen: null, home: 2, away: 1 }],
+const row3 = (visto: string, local: string, visitante: string, wo: string) => ({
+  ...{ "visto-3": visto, "local-3": local, "visitante-3": visitante, "wo-3": wo },
+});
+const score = (home: number, away: number) => ({ score: { home, away }, absent: null });
+const absent = (side: "propio" | "rival") => ({ score: null, absent: side });
+const BOTH = "Elegí el resultado o el W.O., no los dos";
+
+test.each([
+  ["a score and a W.O.", row3("", "2", "1", "rival"), BOTH],
+  [
+    "a score and a W.O., without what was shown",
+    { "local-3": "2", "visitante-3": "1", "wo-3": "rival" },
+    BOTH,
+  ],
+  ["half a score and a W.O.", row3("", "2", "", "rival"), BOTH],
+  ["a changed score and a W.O.", row3("2-1", "3", "1", "rival"), BOTH],
+  ["a score and a changed W.O.", row3("rival", "2", "1", "propio"), BOTH],
+  ["an unknown absent side", row3("", "", "", "ambos"), "Elegí quién no se presentó"],
+  [
+    "a W.O. taken back without a score",
+    row3("rival", "", "", ""),
+    "Escribí el resultado o elegí quién no se presentó",
+  ],
+  ["a W.O. taken back with half a score", row3("rival", "2", "", ""), "Completá los dos números"],
+])("a row of a delegate's form is refused with %s", (_, texts, message) => {
+  expect(parseReports(texts)).toEqual({ reports: [], fields: { "fila-3": message }, isEmpty: false });
+});
+
+test.each([
+  ["a new W.O.", row3("", "", "", "propio"), absent("propio")],
+  ["a W.O. in place of the score that was shown", row3("2-1", "2", "1", "rival"), absent("rival")],
+  ["the other absent side", row3("rival", "", "", "propio"), absent("propio")],
+  ["a score in place of the W.O. that was shown", row3("rival", "2", "1", "rival"), score(2, 1)],
+  ["a score after taking back the W.O.", row3("rival", "0", "0", ""), score(0, 0)],
+])("a row of a delegate's form is read as %s", (_, texts, statement) => {
+  const seen = texts["visto-3"];
+  expect(parseReports(texts)).toEqual({
+    reports: [{ matchId: 3, seenHomeId: null, seen, ...statement }],
     fields: {},
     isEmpty: false,
   });
-  expect(parseScores({ "local-3": "2", "local-4": "x", "visitante-4": "1", otro: "9" }).fields).toEqual({
+});
+
+test("an unchanged W.O. of a delegate's form is not sent", () => {
+  expect(parseReports(row3("rival", "", "", "rival"))).toEqual({ reports: [], fields: {}, isEmpty: false });
+});
+
+test.each([
+  ["a W.O. was typed over a corrected score", score(3, 1), absent("rival"), row3("3-1", "3", "1", "rival")],
+  ["a W.O. was typed over another one", absent("propio"), absent("rival"), row3("propio", "", "", "rival")],
+  ["a score was typed over a W.O.", absent("propio"), score(2, 2), row3("propio", "2", "2", "propio")],
+])("what a delegate typed is sent by sending again after a refusal: %s", (_, stored, typed, again) => {
+  const { score: goals, absent: side } = typed;
+  const form = row3("2-1", String(goals?.home ?? "2"), String(goals?.away ?? "1"), side ?? "rival");
+  const refused = { ...form, ...seenFields(3, stored, typed) };
+  expect(refused).toEqual(again);
+  expect(parseReports(refused).reports).toMatchObject([typed]);
+});
+
+test.each([
+  [
+    score(3, 1),
+    absent("rival"),
+    "Tu club avisó 3-1 desde otro lado, y vos pusiste que no se presentó el otro club.",
+  ],
+  [
+    absent("propio"),
+    score(2, 2),
+    "Tu club avisó que no se presentó tu club desde otro lado, y vos pusiste 2-2.",
+  ],
+])("after someone else from the club reported %j, typing %j is answered: %s", (stored, typed, text) => {
+  expect(reportedMeanwhile(stored, typed)).toBe(`${text} Si enviás de nuevo, queda lo tuyo.`);
+});
+
+test("a delegate's scores are read by match, and an incomplete or invalid row gets a message beside it", () => {
+  expect(parseReports({ "local-3": "2", "visitante-3": "1", "local-4": "", "visitante-4": " " })).toEqual({
+    reports: [{ matchId: 3, seenHomeId: null, seen: null, ...score(2, 1) }],
+    fields: {},
+    isEmpty: false,
+  });
+  expect(parseReports({ "local-3": "2", "local-4": "x", "visitante-4": "1", otro: "9" }).fields).toEqual({
     "fila-3": "Completá los dos números",
     "fila-4": "Escribí los goles con números",
   });
@@ -173,8 +279,8 @@ test("a delegate's form takes the scores of a hundred matches, and no more", () 
         [`visitante-${i + 1}`, "1"],
       ]).flat(),
     );
-  expect(parseScores(scores(100))).toMatchObject({ scores: { length: 100 }, fields: {} });
-  expect(parseScores(scores(101)).fields).toEqual({ filas: "Son demasiados partidos a la vez" });
+  expect(parseReports(scores(100))).toMatchObject({ reports: { length: 100 }, fields: {} });
+  expect(parseReports(scores(101)).fields).toEqual({ filas: "Son demasiados partidos a la vez" });
 });
 
 test("the panel lists differing reports first, with their sender and time", () => {
@@ -192,14 +298,44 @@ test("the panel lists differing reports first, with their sender and time", () =
     [5, "lone"],
   ]);
   expect(list[0]?.reports).toEqual([
-    { teamId: 1, team: "El Ceibo", score: { home: 1, away: 0 }, sent: "sáb 21/11, 15:00" },
-    { teamId: 2, team: "Racing", score: { home: 0, away: 2 }, sent: "sáb 21/11, 15:00" },
+    { teamId: 1, team: "El Ceibo", score: { home: 1, away: 0 }, absence: null, sent: "sáb 21/11, 15:00" },
+    { teamId: 2, team: "Racing", score: { home: 0, away: 2 }, absence: null, sent: "sáb 21/11, 15:00" },
+  ]);
+});
+
+test("the panel names the side that did not show up, as each club reported it, and no score", () => {
+  const row = { label: "1° FECHA", homeName: "El Ceibo", awayName: "Racing", homeTeamId: 1, awayTeamId: 2 };
+  const list = waitingReports(
+    [
+      { ...row, matchId: 5, report: absence(1, "rival") },
+      { ...row, matchId: 5, report: absence(2, "propio") },
+      { ...row, matchId: 6, report: absence(2, "rival") },
+    ],
+    MOMENT.timeZone,
+  );
+  expect(list).toMatchObject([
+    {
+      agreement: "equal",
+      reports: [
+        { team: "El Ceibo", score: null, absence: "avisó que Racing no se presentó" },
+        { team: "Racing", score: null, absence: "avisó que no se presentó" },
+      ],
+    },
+    { agreement: "lone", reports: [{ absence: "avisó que El Ceibo no se presentó" }] },
   ]);
 });
 
 test("the message to a delegate describes the outcome of their reports", () => {
-  expect(sentText({ sent: 1, published: 0, different: 0 })).toBe("Enviaste 1 resultado.");
-  expect(sentText({ sent: 4, published: 3, different: 1 })).toMatch(/3 ya están publicados. 1 no coincide/);
+  expect(sentText({ sent: 1, walkovers: 0, published: 0, different: 0 })).toBe("Enviaste 1 resultado.");
+  expect(sentText({ sent: 4, walkovers: 0, published: 3, different: 1 })).toMatch(
+    /3 ya están publicados. 1 no coincide/,
+  );
+  expect(sentText({ sent: 1, walkovers: 1, published: 0, different: 0 })).toBe(
+    "Avisaste 1 W.O.: lo confirma la liga.",
+  );
+  expect(sentText({ sent: 3, walkovers: 1, published: 0, different: 0 })).toBe(
+    "Enviaste 2 resultados. Avisaste 1 W.O.: lo confirma la liga.",
+  );
 });
 
 describe("shown pairings", () => {
@@ -279,20 +415,56 @@ test.each([
   expect(pairing?.rows).toMatchObject([{ differs }]);
 });
 
-test("the board of a matchday marks differing reports and those that wait for confirmation", () => {
+test.each([
+  ["hides the other club's W.O. before its own report", [absence(2, "propio")], null, null, ""],
+  ["says which side it reported as absent", [absence(1, "rival")], "rival", null, "Enviado"],
+  ["agrees with the other club's", [absence(1, "rival"), absence(2, "propio")], "rival", null, "Coincide"],
+  [
+    "shows the other club's score beside its own W.O.",
+    [absence(1, "rival"), report(2, 1, 2)],
+    "rival",
+    score(2, 1),
+    "No coincide",
+  ],
+  [
+    "shows the other club's W.O. beside its own score",
+    [report(1, 2, 1), absence(2, "rival")],
+    null,
+    absent("propio"),
+    "No coincide",
+  ],
+])("a delegate's row %s", (_, reports, own, other, note) => {
+  const side = (id: number) => ({ id, name: `Club ${id}`, logo: null, entryId: id, clubId: id });
+  const match = { id: 7, state: "programado" as const, homeGoals: null, awayGoals: null };
+  const row = {
+    match: { ...match, kickoff: ago(3), hasConfirmedHour: true },
+    category: "2015",
+    fixture: { name: "8° FECHA", day: "2026-11-21" },
+    home: side(1),
+    away: side(2),
+  };
+  const [pairing] = delegatePairings(1, [row], new Map([[7, reports]]), MOMENT);
+  expect(pairing?.rows).toMatchObject([{ absent: own, other, note }]);
+  expect(pairing?.names).toEqual({ propio: "Club 1", rival: "Club 2" });
+});
+
+test("the board of a matchday marks differing reports, those that wait for confirmation and sides that did not show up", () => {
   const cell = (id: number) => ({ id, category: "2015", text: "Falta", tone: "warn" as const });
   const side = { name: "Club", logo: null, entryId: 1 };
-  const pairing = { key: "a", home: side, away: side, cells: [cell(5), cell(6), cell(7)] };
+  const pairing = { key: "a", home: side, away: side, cells: [cell(5), cell(6), cell(7), cell(8)] };
   const zones = [{ key: "zona 1", name: "Zona 1", matches: 3, pairings: [pairing] }];
   const waiting = { title: "", home: "", away: "", reports: [] };
+  const walkover = { teamId: 1, team: "", score: null, absence: "avisó que no se presentó", sent: "" };
   const marked = reportedZones(zones, [
     { ...waiting, matchId: 5, agreement: "different" },
     { ...waiting, matchId: 6, agreement: "lone" },
+    { ...waiting, matchId: 8, agreement: "lone", reports: [walkover] },
   ]);
   expect(marked[0]?.pairings[0]?.cells.map(({ text }) => text)).toEqual([
     "No coincide",
     "Para confirmar",
     "Falta",
+    "W.O. avisado",
   ]);
 });
 

@@ -59,11 +59,16 @@ export function readToken(text: string): { id: number; secret: string } | null {
   return secret ? { id: Number(id), secret } : null;
 }
 
+/** The side that did not show up: the reporting club's own, or the other. */
+export type Absence = "propio" | "rival";
+
 /** A club's report, from its own team's side. */
 export interface Report {
   teamId: number;
   goalsFor: number;
   goalsAgainst: number;
+  /** With it the goals are 0-0. */
+  absent: Absence | null;
   sentAt: Date;
 }
 
@@ -79,14 +84,57 @@ export function reportedScore({ homeTeamId }: Sides, report: Report): Score {
     : { home: goalsAgainst, away: goalsFor };
 }
 
-/** A shown score as the form submits it; empty without one. */
-export function seenText(score: Score | null): string {
-  return score ? `${score.home}-${score.away}` : "";
+/** What a club says of a match: its score, or who did not show up. */
+export interface Statement {
+  score: Score | null;
+  absent: Absence | null;
+}
+
+export function statementOf(match: Sides, report: Report): Statement {
+  const { absent } = report;
+  return { score: absent ? null : reportedScore(match, report), absent };
+}
+
+/** Compares two statements of the same club. */
+export function sameStatement(a: Statement, b: Statement): boolean {
+  return a.absent === b.absent && sameScore(a.score, b.score);
+}
+
+/** A shown report as the form submits it, '2-1' or 'rival'; empty without one. */
+export function seenText({ score, absent }: Statement): string {
+  return absent ?? (score ? `${score.home}-${score.away}` : "");
+}
+
+/**
+ * For a row whose report changed while the form was open: the stored report as the form submits it. The half of the row
+ * that was not typed takes the stored value, so that sending again changes only what was typed.
+ */
+export function seenFields(matchId: number, stored: Statement, typed: Statement): Record<string, string> {
+  const { score, absent } = stored;
+  return {
+    [`visto-${matchId}`]: seenText(stored),
+    ...(typed.absent
+      ? {
+          [`local-${matchId}`]: String(score?.home ?? ""),
+          [`visitante-${matchId}`]: String(score?.away ?? ""),
+        }
+      : { [`wo-${matchId}`]: absent ?? "" }),
+  };
 }
 
 /** For a row whose report someone else from the club sent or corrected while the form was open. */
-export function reportedMeanwhile(stored: Score, typed: Score): string {
-  return `Tu club avisó ${stored.home}-${stored.away} desde otro lado, y vos pusiste ${typed.home}-${typed.away}. Si enviás de nuevo, queda lo tuyo.`;
+export function reportedMeanwhile(stored: Statement, typed: Statement): string {
+  return `Tu club avisó ${statementText(stored)} desde otro lado, y vos pusiste ${statementText(typed)}. Si enviás de nuevo, queda lo tuyo.`;
+}
+
+function statementText({ score, absent }: Statement): string {
+  if (absent) return `que no se presentó ${absent === "propio" ? "tu club" : "el otro club"}`;
+  return score ? `${score.home}-${score.away}` : "";
+}
+
+/** 'avisó que Barrio Norte no se presentó'; of itself, 'avisó que no se presentó' */
+export function absenceText(absent: Absence, otherTeam: string): string {
+  return absent === "propio" ? "avisó que no se presentó" : `avisó que ${otherTeam} no se presentó`;
 }
 
 export type Agreement = "none" | "lone" | "equal" | "different";
@@ -97,9 +145,18 @@ export function agreementOf(match: Sides, reports: readonly Report[]): Agreement
     reports.find(({ teamId }) => teamId === id),
   );
   if (home && away) {
-    return sameScore(reportedScore(match, home), reportedScore(match, away)) ? "equal" : "different";
+    const isSame =
+      absentTeam(match, home) === absentTeam(match, away) &&
+      sameScore(reportedScore(match, home), reportedScore(match, away));
+    return isSame ? "equal" : "different";
   }
   return home || away ? "lone" : "none";
+}
+
+function absentTeam({ homeTeamId, awayTeamId }: Sides, { teamId, absent }: Report): number | null {
+  if (!absent) return null;
+  const isHome = (teamId === homeTeamId) === (absent === "propio");
+  return isHome ? homeTeamId : awayTeamId;
 }
 
 export interface ReportRules {
@@ -116,8 +173,9 @@ type PublishableMatch = Sides &
   Pick<ReportableMatch, "kickoff" | "hasConfirmedHour"> & { correctedAt: Date | null };
 
 /**
- * The score to publish automatically; null if none is due. After an administrator removes a result, only an
- * administrator can publish another. `findMatchesToPublish` decides the same in SQL.
+ * The score to publish automatically; null if none is due. A side that did not show up is never published: a W.O. is the
+ * organiser's decision. After an administrator removes a result, only an administrator can publish another.
+ * `findMatchesToPublish` decides the same in SQL.
  */
 export function dueScore(
   match: PublishableMatch,
@@ -127,7 +185,7 @@ export function dueScore(
 ): Score | null {
   const [report] = reports.filter(({ teamId }) => [match.homeTeamId, match.awayTeamId].includes(teamId));
   const agreement = agreementOf(match, reports);
-  if (!report || match.correctedAt) return null;
+  if (!report || report.absent || match.correctedAt) return null;
   if (agreement === "equal") return publishesEqualReports ? reportedScore(match, report) : null;
   if (agreement !== "lone" || loneReportHours === null) return null;
   // With an unconfirmed hour, a club may report before the match is played: the wait begins when its day is over.
@@ -183,8 +241,13 @@ export interface DelegateRow {
   time: string;
   /** The club's report, or the official result. */
   score: Score | null;
-  /** The other club's report, if it differs from this club's. Null until both have reported, so that it cannot be copied. */
-  other: Score | null;
+  /** Who did not show up, as the club reported; null with a score. */
+  absent: Absence | null;
+  /**
+   * The other club's report as seen from this one, if it differs from this club's. Null until both have reported, so that
+   * it cannot be copied.
+   */
+  other: Statement | null;
   /** The text at the end of the row. */
   note: string;
   isOpen: boolean;
@@ -196,6 +259,8 @@ export interface DelegatePairing {
   title: string;
   home: MatchTeam;
   away: MatchTeam;
+  /** The names of the sides as the club sees them. */
+  names: Record<Absence, string>;
   /** The other club's name, if it has reported matches that this one has not. */
   otherReporter: string | null;
   rows: DelegateRow[];
@@ -226,7 +291,9 @@ export function delegatePairings(
       const matchReports = reports.get(delegateMatch.match.id) ?? [];
       return delegateRow(delegateMatch, ownTeam(clubId, delegateMatch), matchReports, { now, timeZone });
     });
-    const other = first.home.clubId === clubId ? first.away : first.home;
+    const isHome = first.home.clubId === clubId;
+    const [home, away] = [matchTeam(first.home), matchTeam(first.away)];
+    const names = isHome ? { propio: home.name, rival: away.name } : { propio: away.name, rival: home.name };
     const isOtherAhead = ordered.some((delegateMatch) => {
       const { match } = delegateMatch;
       const [report, second] = reports.get(match.id) ?? [];
@@ -238,9 +305,10 @@ export function delegatePairings(
       key,
       // The actual day, which may differ from the matchday's.
       title: `${matchdayLabel(first.fixture.name)} · ${shortDay(dayOf(first.match.kickoff, timeZone))}`,
-      home: matchTeam(first.home),
-      away: matchTeam(first.away),
-      otherReporter: isOtherAhead ? matchTeam(other).name : null,
+      home,
+      away,
+      names,
+      otherReporter: isOtherAhead ? names.rival : null,
       rows,
     };
   });
@@ -268,17 +336,23 @@ function delegateRow(
   const agreement = agreementOf(sides, reports);
   const closedReason = reportFault(match, { now, timeZone });
   const differs = !storedScore && agreement === "different";
+  const statement = !storedScore && own ? statementOf(sides, own) : null;
   return {
     id: match.id,
     homeId: home.id,
     category: category ?? "",
     time: hourText({ ...match, isPlayed: storedScore !== null }, timeZone),
-    score: storedScore ?? (own ? reportedScore(sides, own) : null),
-    other: differs && other ? reportedScore(sides, other) : null,
+    score: storedScore ?? statement?.score ?? null,
+    absent: statement?.absent ?? null,
+    other: differs && other ? seenFromOther(statementOf(sides, other)) : null,
     note: storedScore ? "Publicado" : (closedReason ?? (own ? SENT_NOTES[agreement] : "")),
     isOpen: closedReason === null,
     differs,
   };
+}
+
+function seenFromOther({ score, absent }: Statement): Statement {
+  return { score, absent: absent && (absent === "propio" ? "rival" : "propio") };
 }
 
 const SENT_NOTES: Record<Agreement, string> = {
@@ -296,7 +370,15 @@ export interface MatchToConfirm {
   home: string;
   away: string;
   agreement: Exclude<Agreement, "none">;
-  reports: { teamId: number; team: string; score: Score; sent: string }[];
+  reports: {
+    teamId: number;
+    team: string;
+    /** Null if it reported who did not show up. */
+    score: Score | null;
+    /** 'avisó que Barrio Norte no se presentó' */
+    absence: string | null;
+    sent: string;
+  }[];
 }
 
 export interface ChosenReport {
@@ -353,7 +435,9 @@ export function waitingReports(rows: readonly WaitingRow[], timeZone: string): M
         .map((report) => ({
           teamId: report.teamId,
           team: report.teamId === homeTeamId ? homeName : awayName,
-          score: reportedScore(match, report),
+          score: statementOf(match, report).score,
+          absence:
+            report.absent && absenceText(report.absent, report.teamId === homeTeamId ? awayName : homeName),
           sent: `${shortDay(dayOf(report.sentAt, timeZone))}, ${clockTime(report.sentAt, timeZone)}`,
         }));
       return [{ matchId, title: label, home: homeName, away: awayName, agreement, reports }];
@@ -361,13 +445,19 @@ export function waitingReports(rows: readonly WaitingRow[], timeZone: string): M
     .toSorted((a, b) => URGENCY.indexOf(a.agreement) - URGENCY.indexOf(b.agreement));
 }
 
-/** The board with cells marked by unpublished reports: conflicts and those to confirm. */
+/** Whether the clubs reported only that a side did not show up: the organiser enters it on the match's own screen. */
+export function isReportedWalkover({ agreement, reports }: MatchToConfirm): boolean {
+  return agreement !== "different" && Boolean(reports[0]?.absence);
+}
+
+/** The board with cells marked by unpublished reports: conflicts, those to confirm and sides that did not show up. */
 export function reportedZones(zones: readonly BoardZone[], reports: readonly MatchToConfirm[]): BoardZone[] {
-  const byMatch = new Map(reports.map(({ matchId, agreement }) => [matchId, agreement]));
+  const byMatch = new Map(reports.map((report) => [report.matchId, report]));
   const cellOf = (cell: BoardCell): BoardCell => {
-    const agreement = byMatch.get(cell.id);
-    if (!agreement) return cell;
-    return { ...cell, text: agreement === "different" ? "No coincide" : "Para confirmar", tone: "warn" };
+    const report = byMatch.get(cell.id);
+    if (!report) return cell;
+    const agreed = isReportedWalkover(report) ? "W.O. avisado" : "Para confirmar";
+    return { ...cell, text: report.agreement === "different" ? "No coincide" : agreed, tone: "warn" };
   };
   return zones.map((zone) => ({
     ...zone,
@@ -383,11 +473,18 @@ export const AGREEMENT_LABELS: Record<MatchToConfirm["agreement"], string> = {
   lone: "Avisó un solo club",
 };
 
-/** 'Enviaste 3 resultados. 2 ya están publicados. 1 no coincide con el otro club: mirá si te equivocaste; ...' */
-export function sentText({ sent, published, different }: Record<"sent" | "published" | "different", number>) {
+/** 'Enviaste 3 resultados. Avisaste 1 W.O.: lo confirma la liga. 2 ya están publicados. 1 no coincide con el otro club: mirá si te equivocaste; ...' */
+export function sentText({
+  sent,
+  walkovers,
+  published,
+  different,
+}: Record<"sent" | "walkovers" | "published" | "different", number>) {
   if (sent === 0) return "No cambiaste ningún resultado: ya estaban enviados.";
+  const scores = sent - walkovers;
   return [
-    `Enviaste ${counted(sent, "resultado", "resultados")}.`,
+    scores > 0 && `Enviaste ${counted(scores, "resultado", "resultados")}.`,
+    walkovers > 0 && `Avisaste ${counted(walkovers, "W.O.", "W.O.")}: lo confirma la liga.`,
     published > 0 && `${counted(published, "ya está publicado", "ya están publicados")}.`,
     different > 0 &&
       `${counted(different, "no coincide", "no coinciden")} con el otro club: mirá si te equivocaste; si no, decide la liga.`,

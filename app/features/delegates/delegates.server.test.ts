@@ -35,6 +35,7 @@ import {
 const KICKOFF = new Date("2026-11-21T12:30:00Z");
 const after = (hours: number) => new Date(KICKOFF.getTime() + hours * 3_600_000);
 const NOW = after(2);
+const LATE = after(40);
 const MOMENT = { now: NOW, timeZone: "America/Argentina/Buenos_Aires" };
 
 let admin: Admin;
@@ -340,7 +341,7 @@ test("two clubs' reports that differ are never published automatically: the orga
   await setSeason({ publishesEqualReports: true, loneReportHours: 1 });
   await sendReports(home, score("2", "1"), NOW);
   expect(await sendReports(away, score("2", "2"), NOW)).toMatchObject({ published: 0, different: 1 });
-  await publishDue(after(40));
+  await publishDue(LATE);
   expect(await storedScore()).toEqual([null, null]);
   const [waiting] = (await reportsToDecide(admin, MOMENT)).filter(
     ({ matchId }) => matchId === sample.match.id,
@@ -384,6 +385,149 @@ describe("several reports published together", () => {
       await expect(publish(...keys)).rejects.toThrow("No hay avisos para publicar");
     },
   );
+});
+
+describe("a side that did not show up", () => {
+  const walkover = (absent: string, seen?: string) => ({
+    ...score("", ""),
+    [`wo-${sample.match.id}`]: absent,
+    ...(seen !== undefined && { [`visto-${sample.match.id}`]: seen }),
+  });
+  const row = () => `fila-${sample.match.id}`;
+  const stored = () =>
+    db
+      .select({ teamId: reports.teamId, absent: reports.absent, goalsFor: reports.goalsFor })
+      .from(reports)
+      .where(eq(reports.matchId, sample.match.id));
+  const waiting = async () =>
+    (await reportsToDecide(admin, MOMENT)).find(({ matchId }) => matchId === sample.match.id);
+  const ownRow = async (delegate: Delegate) => (await delegatePage(delegate, MOMENT))[0]?.rows[0];
+
+  test.each([
+    ["with a score", ["2", "1", "rival"], "Elegí el resultado o el W.O., no los dos"],
+    ["of an unknown side", ["", "", "ambos"], "Elegí quién no se presentó"],
+  ])(
+    "a W.O. %s is refused beside the row, and nothing is stored",
+    async (_, [local = "", visitante = "", side = ""], message) => {
+      const form = { ...walkover(side), ...score(local, visitante) };
+      await expect(sendReports(home, form, NOW)).rejects.toMatchObject({
+        status: 400,
+        fields: { [row()]: message },
+      });
+      expect(await stored()).toEqual([]);
+    },
+  );
+
+  test.each([
+    ["before kick-off", -0.1, "Falta jugar"],
+    ["two days later", 48, "Venció el plazo"],
+  ])("a W.O. reported %s is refused", async (_, hours, text) => {
+    await expect(sendReports(home, walkover("rival"), after(hours))).rejects.toMatchObject({
+      fields: { [row()]: text },
+    });
+  });
+
+  test("a W.O. of another club's match is refused", async () => {
+    const other = await aLeague(db);
+    await expect(sendReports(home, { [`wo-${other.match.id}`]: "rival" }, NOW)).rejects.toMatchObject({
+      fields: { [`fila-${other.match.id}`]: "No es un partido de tu club" },
+    });
+    expect(await db.$count(reports, eq(reports.matchId, other.match.id))).toBe(0);
+  });
+
+  test("a W.O. is never published automatically, neither reported by one club nor by both", async () => {
+    await setSeason({ publishesEqualReports: true, loneReportHours: 1 });
+    expect(await sendReports(home, walkover("rival"), NOW)).toMatchObject({
+      ...{ sent: 1, walkovers: 1, published: 0, different: 0 },
+    });
+    await publishDue(LATE);
+    expect(await storedScore()).toEqual([null, null]);
+    expect(await waiting()).toMatchObject({ agreement: "lone" });
+    expect(await sendReports(away, walkover("propio"), NOW)).toMatchObject({ published: 0, different: 0 });
+    await publishDue(LATE);
+    expect(await storedScore()).toEqual([null, null]);
+    expect(await waiting()).toMatchObject({ agreement: "equal" });
+  });
+
+  test("a W.O. against a goalless draw is a conflict, and a forged publication of it is refused", async () => {
+    await setSeason({ publishesEqualReports: true, loneReportHours: 1 });
+    await sendReports(home, walkover("rival"), NOW);
+    expect(await sendReports(away, score("0", "0"), NOW)).toMatchObject({ published: 0, different: 1 });
+    await publishDue(LATE);
+    expect(await storedScore()).toEqual([null, null]);
+    await expect(pick(sample.home.id, "0", "0")).rejects.toThrow("el W.O. se carga en la pantalla");
+    const key = reportKey({
+      matchId: sample.match.id,
+      teamId: sample.home.id,
+      score: { home: 0, away: 0 },
+    });
+    await expect(publishReports(admin, [key], NOW)).rejects.toThrow("el W.O. se carga en la pantalla");
+    expect(await storedScore()).toEqual([null, null]);
+    await pick(sample.away.id, "0", "0");
+    expect(await storedScore()).toEqual([0, 0]);
+  });
+
+  test("a W.O. is not revealed to the other club before its own report", async () => {
+    await sendReports(home, walkover("rival"), NOW);
+    expect(await ownRow(home)).toMatchObject({ absent: "rival", score: null, note: "Enviado" });
+    expect(await ownRow(away)).toMatchObject({ absent: null, other: null, note: "" });
+    await sendReports(away, score("1", "0"), NOW);
+    expect(await ownRow(away)).toMatchObject({ other: { score: null, absent: "propio" }, differs: true });
+  });
+
+  test("a W.O. stays with its team when home and away are swapped, even while the form is open", async () => {
+    await sendReports(home, walkover("rival"), NOW);
+    const swapped = { homeTeamId: sample.away.id, awayTeamId: sample.home.id };
+    await db.update(matches).set(swapped).where(eq(matches.id, sample.match.id));
+    const seen = { [`recibe-${sample.match.id}`]: String(sample.home.id) };
+    expect(await sendReports(away, { ...walkover("propio"), ...seen }, NOW)).toMatchObject({ sent: 1 });
+    expect(await waiting()).toMatchObject({ agreement: "equal" });
+  });
+
+  test("a W.O. may be corrected to a score and back until there is a result", async () => {
+    await sendReports(home, walkover("rival", ""), NOW);
+    expect(await stored()).toEqual([{ teamId: sample.home.id, absent: "rival", goalsFor: 0 }]);
+    await sendReports(home, { ...walkover("rival", "rival"), ...score("2", "1") }, NOW);
+    expect(await stored()).toEqual([{ teamId: sample.home.id, absent: null, goalsFor: 2 }]);
+    await sendReports(home, { ...walkover("propio", "2-1"), ...score("2", "1") }, NOW);
+    expect(await stored()).toEqual([{ teamId: sample.home.id, absent: "propio", goalsFor: 0 }]);
+    // From 0-0 to a W.O., only the absent side changes.
+    await sendReports(home, { ...walkover("", "propio"), ...score("0", "0") }, NOW);
+    await sendReports(home, { ...walkover("rival", "0-0"), ...score("0", "0") }, NOW);
+    expect(await stored()).toEqual([{ teamId: sample.home.id, absent: "rival", goalsFor: 0 }]);
+    await saveResult(admin, { ...form("2", "2"), seenHome: "", seenAway: "" }, NOW);
+    await expect(sendReports(home, walkover("propio", "rival"), NOW)).rejects.toMatchObject({
+      fields: { [row()]: "Ya tiene resultado" },
+    });
+  });
+
+  test("a W.O. does not replace a score that someone else from the club reported while the form was open", async () => {
+    await sendReports(home, score("3", "1"), NOW);
+    const refused = await sendReports(home, walkover("rival", ""), NOW).catch((error) => error);
+    expect(refused).toMatchObject({
+      status: 409,
+      fields: { [row()]: expect.stringContaining("Tu club avisó 3-1 desde otro lado") },
+    });
+    expect(await stored()).toMatchObject([{ absent: null, goalsFor: 3 }]);
+    expect(await sendReports(home, { ...walkover("rival"), ...refused.seen }, NOW)).toMatchObject({
+      sent: 1,
+    });
+    expect(await stored()).toMatchObject([{ absent: "rival" }]);
+  });
+
+  test("a score does not replace a W.O. that someone else from the club reported while the form was open", async () => {
+    await sendReports(home, walkover("rival"), NOW);
+    const opened = { ...walkover("", ""), ...score("0", "0") };
+    const refused = await sendReports(home, opened, NOW).catch((error) => error);
+    expect(refused).toMatchObject({
+      fields: { [row()]: expect.stringContaining("Tu club avisó que no se presentó el otro club") },
+    });
+    expect(await stored()).toMatchObject([{ absent: "rival" }]);
+    // The same W.O. from two phones is no conflict.
+    expect(await sendReports(home, walkover("rival", ""), NOW)).toMatchObject({ sent: 1 });
+    expect(await sendReports(home, { ...opened, ...refused.seen }, NOW)).toMatchObject({ sent: 1 });
+    expect(await stored()).toMatchObject([{ absent: null, goalsFor: 0 }]);
+  });
 });
 
 test("a single report is published after the season's waiting time, and never if the season has none", async () => {

@@ -33,6 +33,7 @@ function report(matchId: number, agreement: MatchToConfirm["agreement"], ...team
     teamId: i + 1,
     team: name,
     score: { home: 2, away: 1 + i },
+    absence: null,
     sent: "",
   }));
   return { matchId, title: "", home: "El Ceibo", away: "Racing", agreement, reports };
@@ -96,6 +97,47 @@ test("a pairing offers its undisputed reports to be confirmed, and links to the 
   expect(offered(lone)).toEqual([["2-1-2-1", "3-1-2-1"], null]);
   expect(offered([report(1, "equal", "El Ceibo", "Racing")])).toEqual([["1-1-2-1"], null]);
   expect(offered([...lone, report(3, "different", "El Ceibo", "Racing")])).toEqual([["2-1-2-1"], 3]);
+});
+
+const walkover = (matchId: number, agreement: MatchToConfirm["agreement"], ...teams: string[]) => {
+  const reported = report(matchId, agreement, ...teams);
+  const reports = reported.reports.map((row) => ({
+    ...row,
+    score: null,
+    absence: row.team === "Racing" ? "avisó que no se presentó" : "avisó que Racing no se presentó",
+  }));
+  return { ...reported, reports };
+};
+
+test("a pairing does not offer a reported W.O. to be confirmed: it says who did not show up", () => {
+  const matches = [match(1, 200), match(2, 200), match(3, 200)];
+  const reports = [
+    walkover(1, "lone", "El Ceibo"),
+    walkover(2, "equal", "El Ceibo", "Racing"),
+    report(3, "lone", "El Ceibo"),
+  ];
+  const [open] = summary([pairing("a", matches)], reports).open;
+  expect(open).toMatchObject({
+    need: "confirm",
+    label: "1 para confirmar · W.O. 2011, 2012",
+    toConfirm: ["3-1-2-1"],
+    walkovers: [
+      { matchId: 1, text: "2011: El Ceibo avisó que Racing no se presentó." },
+      {
+        matchId: 2,
+        text: "2012: El Ceibo avisó que Racing no se presentó, y Racing avisó que no se presentó.",
+      },
+    ],
+  });
+  expect(open?.cells.map(({ text }) => text)).toEqual(["W.O.", "W.O.", "2 - 1"]);
+});
+
+test("a pairing with only a W.O. reported names its category, and one disputed by a score is a conflict", () => {
+  const [lone] = summary([pairing("a", [match(1, 200)])], [walkover(1, "lone", "El Ceibo")]).open;
+  expect(lone).toMatchObject({ need: "confirm", label: "W.O. 2011", toConfirm: [] });
+  const disputed = { ...walkover(1, "different", "El Ceibo", "Racing") };
+  const [open] = summary([pairing("a", [match(1, 200)])], [disputed]).open;
+  expect(open).toMatchObject({ need: "differs", differingMatchId: 1, toConfirm: [], walkovers: [] });
 });
 
 const played = match(1, 200, { score: { home: 3, away: 0 } });

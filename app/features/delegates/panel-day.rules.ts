@@ -5,7 +5,7 @@ import type { MatchTeam } from "../fixtures/match-teams.rules.ts";
 import { isMissing, type ResultMatch } from "../results/result-list.rules.ts";
 import type { ResultPairing } from "../results/result-pairings.rules.ts";
 import { scoreText } from "../results/results.rules.ts";
-import { type MatchToConfirm, reportKey } from "./delegates.rules.ts";
+import { isReportedWalkover, type MatchToConfirm, reportKey } from "./delegates.rules.ts";
 
 export interface DayCell {
   id: number;
@@ -25,9 +25,11 @@ export interface DayPairing {
   need: "differs" | "confirm" | "missing" | null;
   /** The first match whose reports conflict; null if there is none. */
   differingMatchId: number | null;
-  /** The undisputed reports, as the form sends them: one per match. */
+  /** Undisputed reports that a side did not show up: entered on the match's own screen, not confirmed here. */
+  walkovers: { matchId: number; text: string }[];
+  /** The other undisputed reports, as the form sends them: one per match. */
   toConfirm: string[];
-  /** 'No coincide 2013', '4 para confirmar', 'Faltan 4' */
+  /** 'No coincide 2013', '4 para confirmar · W.O. 2012', 'Faltan 4' */
   label: string;
   /** Which clubs reported and which did not. */
   who: string;
@@ -89,6 +91,15 @@ function dayPairing(
   }));
   const waiting = rows.flatMap(({ match }) => reports.get(match.id) ?? []);
   const differing = rows.filter(({ match }) => reports.get(match.id)?.agreement === "different");
+  const walkovers = rows.flatMap(({ category, match }) => {
+    const report = reports.get(match.id);
+    return report && isReportedWalkover(report) ? [{ category, report }] : [];
+  });
+  const toConfirm = waiting.flatMap(({ matchId, agreement, reports: [report] }) =>
+    report?.score && agreement !== "different"
+      ? [reportKey({ matchId, teamId: report.teamId, score: report.score })]
+      : [],
+  );
   const missing = rows.filter(({ match }) => isOverdue(match, now) && !reports.has(match.id));
   const need =
     differing.length > 0 ? "differs" : waiting.length > 0 ? "confirm" : missing.length > 0 ? "missing" : null;
@@ -100,24 +111,49 @@ function dayPairing(
     right,
     need,
     differingMatchId: differing[0]?.match.id ?? null,
-    toConfirm: waiting.flatMap(({ matchId, agreement, reports: [report] }) =>
-      report && agreement !== "different" ? [reportKey({ matchId, ...report })] : [],
-    ),
+    walkovers: walkovers.map(({ category, report }) => ({
+      matchId: report.matchId,
+      text: `${category}: ${walkoverText(report)}`,
+    })),
+    toConfirm,
     cells: cells.map(({ cell }) => cell),
-    label: labelOf(need, { differing: differing.map(({ category }) => category), waiting, missing }),
+    label: labelOf(need, {
+      differing: differing.map(({ category }) => category),
+      walkovers: walkovers.map(({ category }) => category),
+      toConfirm,
+      missing,
+    }),
     who: whoReported([left.name, right.name], waiting),
   };
 }
 
 function labelOf(
   need: DayPairing["need"],
-  matches: { differing: string[]; waiting: readonly unknown[]; missing: readonly unknown[] },
+  matches: {
+    differing: string[];
+    walkovers: string[];
+    toConfirm: readonly unknown[];
+    missing: readonly unknown[];
+  },
 ): string {
   if (need === "differs") return `No coincide ${matches.differing.join(", ")}`;
-  if (need === "confirm") return `${matches.waiting.length} para confirmar`;
+  if (need === "confirm") {
+    const { toConfirm, walkovers } = matches;
+    return [
+      toConfirm.length > 0 && `${toConfirm.length} para confirmar`,
+      walkovers.length > 0 && `W.O. ${walkovers.join(", ")}`,
+    ]
+      .filter(Boolean)
+      .join(" · ");
+  }
   if (need === "missing")
     return matches.missing.length === 1 ? "Falta 1" : `Faltan ${matches.missing.length}`;
   return "";
+}
+
+/** 'El Ceibo avisó que Barrio Norte no se presentó.' */
+function walkoverText({ reports }: MatchToConfirm): string {
+  return `${reports.map(({ team, absence }) => `${team} ${absence}`).join(", y ")}.`;
 }
 
 /** 'Avisó El Ceibo. Falta Racing de la Ribera.' */
@@ -139,7 +175,8 @@ function cellText(
     scoreText(isSwapped ? { home: score.away, away: score.home } : score);
   if (match.score) return { text: scoreFromLeft(match.score), tone: "plain" };
   if (report?.agreement === "different") return { text: "No coincide", tone: "bad" };
-  if (report?.reports[0]) return { text: scoreFromLeft(report.reports[0].score), tone: "warn" };
+  const score = report?.reports[0]?.score;
+  if (report) return { text: score ? scoreFromLeft(score) : "W.O.", tone: "warn" };
   if (isPlaying(match, now)) return { text: "En juego", tone: "good" };
   if (isOverdue(match, now)) return { text: "Falta", tone: "bad" };
   return { text: match.time, tone: "mute" };

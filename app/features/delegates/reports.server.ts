@@ -9,7 +9,7 @@ import { log, safeError } from "#app/lib/log.server.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import type { Moment } from "../fixtures/match-status.rules.ts";
-import { type Score, scoreOf } from "../fixtures/score.rules.ts";
+import { scoreOf } from "../fixtures/score.rules.ts";
 import { lockPlayoffs } from "../playoffs/playoff-refresh.server.ts";
 import { isForSwappedSides, SIDES_SWAPPED, sameScore } from "../results/results.rules.ts";
 import { publishReported } from "../results/results.server.ts";
@@ -34,11 +34,15 @@ import {
   reportFault,
   reportOfKey,
   reportsSince,
+  type Statement,
+  sameStatement,
+  seenFields,
   seenText,
   shownUntil,
+  statementOf,
   waitingReports,
 } from "./delegates.rules.ts";
-import { parseScores, publishSchema, type SeenMatch } from "./delegates.schema.ts";
+import { parseReports, publishSchema, type SeenMatch } from "./delegates.schema.ts";
 import type { Delegate } from "./links.server.ts";
 
 /** One per minute after the burst: more than a delegate needs. */
@@ -68,7 +72,7 @@ export async function delegatePage({ club, season }: Delegate, moment: Moment) {
   return delegatePairings(club.id, matches, byMatch, moment);
 }
 
-/** None of the scores could be saved. `seen` has the stored reports of the outdated rows, as the form submits them. */
+/** None of the reports could be saved. `seen` has the stored reports of the outdated rows, as the form submits them. */
 export class RefusedReports extends DomainError {
   readonly seen: Record<string, string>;
 
@@ -79,44 +83,45 @@ export class RefusedReports extends DomainError {
   }
 }
 
-/** Saves a delegate's scores, each match separately: an error in one does not lose the others. */
+/** Saves a delegate's reports, each match separately: an error in one does not lose the others. */
 export async function sendReports(
   { id, club, season }: Delegate,
   form: Record<string, string>,
   now = new Date(),
 ) {
   await takeOrDomainError(SEND_LIMIT, String(id));
-  const { scores, fields, isEmpty } = parseScores(form);
+  const { reports, fields, isEmpty } = parseReports(form);
   if (Object.keys(fields).length > 0) {
     throw new DomainError(fields.filas ?? "Revisá los resultados marcados.", 400, fields);
   }
   if (isEmpty) throw new DomainError("Escribí al menos un resultado.", 400);
-  const counts = { sent: 0, published: 0, different: 0 };
+  const counts = { sent: 0, walkovers: 0, published: 0, different: 0 };
   const refusals: Record<string, string> = {};
   const stored: Record<string, string> = {};
-  for (const { matchId, seenHomeId, seen, ...score } of scores.toSorted((a, b) => a.matchId - b.matchId)) {
-    const outcome = await sendReport(
-      { seasonId: season.id, clubId: club.id },
-      { matchId, seenHomeId, seen },
-      score,
-      now,
-    );
+  for (const report of reports.toSorted((a, b) => a.matchId - b.matchId)) {
+    const { matchId } = report;
+    const outcome = await sendReport({ seasonId: season.id, clubId: club.id }, report, now);
     if (outcome.refusal !== undefined) {
       refusals[`fila-${matchId}`] = outcome.refusal;
-      if (outcome.stored) stored[`visto-${matchId}`] = seenText(outcome.stored);
+      if (outcome.stored) Object.assign(stored, seenFields(matchId, outcome.stored, report));
       continue;
     }
     counts.sent += 1;
+    if (report.absent) counts.walkovers += 1;
     if (outcome.published) counts.published += 1;
     else if (outcome.agreement === "different") counts.different += 1;
   }
-  if (scores.length > 0 && counts.sent === 0) throw new RefusedReports(refusals, stored);
+  if (reports.length > 0 && counts.sent === 0) throw new RefusedReports(refusals, stored);
   return { ...counts, refusals, stored };
 }
 
 type ClubInSeason = { seasonId: number; clubId: number };
 
-function sendReport(club: ClubInSeason, { matchId, seenHomeId, seen }: SeenMatch, score: Score, now: Date) {
+function sendReport(
+  club: ClubInSeason,
+  { matchId, seenHomeId, seen, score, absent }: SeenMatch & Statement,
+  now: Date,
+) {
   return db.transaction(async (tx) => {
     await lockPlayoffs(tx, { matchId });
     const match = await lockReportedMatch(tx, matchId);
@@ -128,21 +133,24 @@ function sendReport(club: ClubInSeason, { matchId, seenHomeId, seen }: SeenMatch
     const isHome = teamId === match.homeTeamId;
     const before = await findReports(tx, [matchId], timeZone);
     const report = before.find((earlier) => earlier.teamId === teamId);
-    const stored = report ? reportedScore(match, report) : null;
+    const stored = report ? statementOf(match, report) : null;
     const refusal = reportFault(match, { now, timeZone });
     // The connection may have dropped after the first time, which published the result.
     const result = scoreOf(match.homeGoals, match.awayGoals);
-    const isPublished = stored !== null && sameScore(stored, score) && sameScore(result, score);
+    const isSent = stored !== null && sameStatement(stored, { score, absent });
+    const isPublished = isSent && score !== null && sameScore(result, score);
     if (isPublished) return { published: true, agreement: agreementOf(match, before) };
     if (refusal) return { refusal };
-    if (isForSwappedSides(seenHomeId, match, score)) return { refusal: SIDES_SWAPPED };
-    if (stored && seen !== null && seen !== seenText(stored) && !sameScore(stored, score)) {
-      return { refusal: reportedMeanwhile(stored, score), stored };
+    // A W.O. names the team, not the side.
+    if (score && isForSwappedSides(seenHomeId, match, score)) return { refusal: SIDES_SWAPPED };
+    if (stored && seen !== null && seen !== seenText(stored) && !isSent) {
+      return { refusal: reportedMeanwhile(stored, { score, absent }), stored };
     }
-    const [goalsFor, goalsAgainst] = isHome ? [score.home, score.away] : [score.away, score.home];
+    const { home, away } = score ?? { home: 0, away: 0 };
+    const [goalsFor, goalsAgainst] = isHome ? [home, away] : [away, home];
     await upsertReport(
       tx,
-      { matchId, teamId, seasonId: club.seasonId, sentAt: now, goalsFor, goalsAgainst },
+      { matchId, teamId, seasonId: club.seasonId, sentAt: now, goalsFor, goalsAgainst, absent },
       timeZone,
     );
     const reports = await findReports(tx, [matchId], timeZone);
@@ -237,6 +245,9 @@ export async function publishReports(admin: Admin, keys: readonly string[], now 
   return { message, refusals };
 }
 
+const ABSENCE_REPORTED =
+  "El club avisó que un equipo no se presentó: el W.O. se carga en la pantalla del partido. Recargá la página.";
+
 function publishChosen(
   admin: Admin,
   { matchId, teamId, score }: ChosenReport,
@@ -249,6 +260,7 @@ function publishChosen(
     const all = await findReports(tx, [matchId], timeZone);
     const report = all.find((row) => row.teamId === teamId);
     if (!match || !report) throw new NotFoundError("Ese aviso ya no está. Recargá la página.");
+    if (report.absent) throw new DomainError(ABSENCE_REPORTED, 409);
     if (!sameScore(reportedScore(match, report), score)) {
       throw new DomainError("El club cambió lo que había avisado. Recargá la página para verlo.", 409);
     }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useFetcher } from "react-router";
+import { Link, useFetcher } from "react-router";
 import { longDay } from "#app/lib/dates.ts";
 import { type ActionAnswer, Answer } from "#app/ui/answer.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -49,7 +49,7 @@ export function PanelDayCard({ day }: { day: PanelDay }) {
       <Answer of={answer} />
       <Card>
         <CardHeader>
-          <div className="min-w-0 flex-1 leading-tight max-[18rem]:min-w-min">
+          <div className="min-w-min flex-1 leading-tight">
             <h3 className="text-subheading first-letter:uppercase">{longDay(day.day)}</h3>
             <p className="text-ink-soft text-label">{dayText(day)}</p>
           </div>
@@ -102,7 +102,7 @@ interface PairingProps {
 }
 
 function Pairing({ pairing, allPath, refusals, children }: PairingProps) {
-  const { key, league, title, left, right, cells, need, differingMatchId, label, who } = pairing;
+  const { key, league, title, left, right, cells, need, differingMatchId, walkovers, label, who } = pairing;
   return (
     <li className="grid grid-cols-1 gap-2 px-4 py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -129,7 +129,7 @@ function Pairing({ pairing, allPath, refusals, children }: PairingProps) {
       </ul>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         {need && <Badge tone={LABEL_TONES[need]}>{label}</Badge>}
-        <span className="min-w-0 flex-1 text-ink-soft text-label max-[18rem]:min-w-min">{who}</span>
+        <span className="min-w-min flex-1 text-ink-soft text-label">{who}</span>
         {differingMatchId !== null && (
           <ButtonLink to={`#aviso-${differingMatchId}`} size="sm">
             Resolver
@@ -142,6 +142,17 @@ function Pairing({ pairing, allPath, refusals, children }: PairingProps) {
           </ButtonLink>
         )}
       </div>
+      {walkovers.map(({ matchId, text }) => (
+        <p key={matchId} className="text-label">
+          {text}{" "}
+          <Link
+            to={`/admin/results/${matchId}`}
+            className="font-semibold text-liga underline underline-offset-4"
+          >
+            Cargar el W.O.
+          </Link>
+        </p>
+      ))}
       {cells.map(
         ({ id, category }) =>
           refusals[id] && (

@@ -1,7 +1,7 @@
 import { useFetcher } from "react-router";
 import { type ActionAnswer, Answer } from "#app/ui/answer.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { scoreText } from "../../results/results.rules.ts";
 import { AGREEMENT_LABELS, type MatchToConfirm, PUBLISH_PATH } from "../delegates.rules.ts";
@@ -38,34 +38,49 @@ function Report({ report }: { report: MatchToConfirm }) {
       </div>
       <Answer of={fetcher.data} />
       <div className="grid grid-cols-1 gap-2 md:grid-cols-2">
-        {report.reports.map((clubReport, index) => (
-          <fetcher.Form
-            key={clubReport.teamId}
-            method="post"
-            action={PUBLISH_PATH}
-            className="flex flex-wrap items-center gap-x-3 gap-y-1.5 rounded-inner bg-sunk/60 px-3 py-2"
-          >
-            <input type="hidden" name="intent" value="publish" />
-            <input type="hidden" name="match" value={report.matchId} />
-            <input type="hidden" name="teamId" value={clubReport.teamId} />
-            <input type="hidden" name="home" value={clubReport.score.home} />
-            <input type="hidden" name="away" value={clubReport.score.away} />
-            <span className="num text-2xl">{scoreText(clubReport.score)}</span>
-            <span className="min-w-min flex-1 text-label leading-tight">
-              <span className="block font-semibold">{clubReport.team}</span>
-              <span className="block text-ink-soft">{clubReport.sent}</span>
-            </span>
-            {(report.agreement !== "equal" || index === 0) && (
-              <Button
-                type="submit"
-                busy={fetcher.state !== "idle"}
-                aria-label={`Publicar ${report.home} ${scoreText(clubReport.score)} ${report.away}, según ${clubReport.team}`}
-              >
-                Publicar
-              </Button>
-            )}
-          </fetcher.Form>
-        ))}
+        {report.reports.map(({ teamId, team, score, absence, sent }, index) => {
+          const isDecidable = report.agreement !== "equal" || index === 0;
+          return (
+            <fetcher.Form
+              key={teamId}
+              method="post"
+              action={PUBLISH_PATH}
+              className="flex flex-wrap items-center gap-x-3 gap-y-1.5 rounded-inner bg-sunk/60 px-3 py-2"
+            >
+              <span className="num text-2xl">{score ? scoreText(score) : "W.O."}</span>
+              <span className="min-w-min flex-1 text-label leading-tight">
+                <span className="block">
+                  <b>{team}</b> {absence}
+                </span>
+                <span className="block text-ink-soft">{sent}</span>
+              </span>
+              {score && isDecidable && (
+                <>
+                  <input type="hidden" name="intent" value="publish" />
+                  <input type="hidden" name="match" value={report.matchId} />
+                  <input type="hidden" name="teamId" value={teamId} />
+                  <input type="hidden" name="home" value={score.home} />
+                  <input type="hidden" name="away" value={score.away} />
+                  <Button
+                    type="submit"
+                    busy={fetcher.state !== "idle"}
+                    aria-label={`Publicar ${report.home} ${scoreText(score)} ${report.away}, según ${team}`}
+                  >
+                    Publicar
+                  </Button>
+                </>
+              )}
+              {absence && isDecidable && (
+                <ButtonLink
+                  to={`/admin/results/${report.matchId}`}
+                  aria-label={`Cargar el W.O. de ${report.home} - ${report.away}, según ${team}`}
+                >
+                  Cargar el W.O.
+                </ButtonLink>
+              )}
+            </fetcher.Form>
+          );
+        })}
       </div>
     </li>
   );

@@ -1,0 +1,2 @@
+ALTER TABLE "reportes" ADD COLUMN "no_vino" text;--> statement-breakpoint
+ALTER TABLE "reportes" ADD CONSTRAINT "reportes_no_vino_check" CHECK ("reportes"."no_vino" is null or "reportes"."no_vino" in ('propio', 'rival') and "reportes"."goles_favor" = 0 and "reportes"."goles_contra" = 0);
