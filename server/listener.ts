@@ -37,7 +37,7 @@ import { isVisitor, type VisitorPages } from "./pages/visitor-pages.ts";
 import { BodyTooLargeError, readBody, tooLargeText } from "./requests/body.ts";
 import { clientIp } from "./requests/client-ip.ts";
 import { onePerConnection } from "./requests/one-per-connection.ts";
-import { headFault } from "./requests/request-head.ts";
+import { type HeadFault, headFault } from "./requests/request-head.ts";
 import { headersOf } from "./requests/request-headers.ts";
 import { requestId } from "./requests/request-id.ts";
 import { loggedPath, urlOf } from "./requests/request-url.ts";
@@ -80,7 +80,7 @@ export function createListener(
   return onePerConnection((request, reply) => {
     const record = recordWhenDone(request, reply);
     const fault = headFault(request);
-    if (fault) return void sendText(request, reply, fault.status, fault.text);
+    if (fault) return refuseHead(request, reply, fault);
     if (request.method !== "POST" && request.headers["transfer-encoding"]) return refuseBody(request, reply);
     const visitors = isVisitor(request) ? caches?.visitors : undefined;
     if (visitors?.sendFresh(request, reply)) {
@@ -109,6 +109,11 @@ export function createListener(
       void onError(error);
     }
   });
+}
+
+function refuseHead(request: IncomingMessage, reply: ServerResponse, { status, text }: HeadFault): void {
+  for (const [name, value] of Object.entries(headersForUrl([]))) reply.setHeader(name, value);
+  void sendText(request, reply, status, text);
 }
 
 /** In the lane of the client's network, and with the id of the request in what it logs. */

@@ -8,14 +8,14 @@ const MAX_URL = 2_000;
 /** The router asks about many paths at once, and two screens of a season have their selection in the URL. */
 const LONG_URLS = /^\/(?:__manifest\?|admin\/temporadas\/)/;
 
-type Refusal = { status: number; text: string };
+export type HeadFault = { status: number; text: string };
 
 /** Why a request is refused before anything else is read of it; null if it is not. */
 export function headFault({
   url = "",
   headers,
   httpVersion,
-}: Pick<IncomingMessage, "url" | "headers" | "httpVersion">): Refusal | null {
+}: Pick<IncomingMessage, "url" | "headers" | "httpVersion">): HeadFault | null {
   if (url.length > MAX_URL && !LONG_URLS.test(url))
     return { status: 400, text: "La dirección no es válida." };
   // Node would answer these two by itself, all that are in one packet in one turn: see one-per-connection.ts.

@@ -7,7 +7,7 @@ import { ensureBuild } from "../../scripts/steps/build.ts";
 const SCRIPTS = 131_800;
 /** The page that players open most. */
 const MATCHDAY = "routes/prode/matches";
-const MATCHDAY_SCRIPTS = 129_250;
+const MATCHDAY_SCRIPTS = 129_300;
 /** Larger by the panel's own layout, which other users do not download. */
 const PANEL_SCRIPTS = 135_750;
 const STYLES = 17_320;

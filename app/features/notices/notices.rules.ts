@@ -1,9 +1,9 @@
 import { addDays, clockTime, type Day, dayOf, formatDay, instantOf } from "#app/lib/dates.ts";
 import { capitalised } from "#app/lib/text/capitalised.ts";
 import { hasPassed, type MatchState, type Moment, type Walkover } from "../fixtures/match-status.rules.ts";
-import { PLAYED_TEXT } from "../fixtures/match-texts.rules.ts";
 import { shortCategory } from "../fixtures/pairing/pairing-notes.rules.ts";
 import { matchPath } from "../fixtures/pairing/pairing-page.rules.ts";
+import { PLAYED_TEXT } from "../fixtures/score.rules.ts";
 
 /* Notices to the followers of a club when its matches change. */
 

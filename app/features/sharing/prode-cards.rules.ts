@@ -1,7 +1,7 @@
 import { type Card, type CardFigure, MAX_CARD_ROWS, MAX_PODIUM_STEPS } from "#app/lib/cards/card.ts";
 import { type Day, longDay, weekdayAndNumber } from "#app/lib/dates.ts";
 import { counted } from "#app/lib/text/counted.ts";
-import { PLAYED_TEXT } from "../fixtures/match-texts.rules.ts";
+import { PLAYED_TEXT } from "../fixtures/score.rules.ts";
 import type { LeagueSummary } from "../leagues/leagues.rules.ts";
 import { othersOnPodium, type PodiumRow } from "../prode/leaderboard/podium.rules.ts";
 import type { DayGroup, ProdeMatch } from "../prode/matches/match-list.rules.ts";

@@ -1,7 +1,7 @@
 import { clockTime, dayOf, shortDay } from "#app/lib/dates.ts";
 import { counted } from "#app/lib/text/counted.ts";
 import { isPending } from "../fixtures/match-status.rules.ts";
-import { PLAYED_TEXT } from "../fixtures/match-texts.rules.ts";
+import { PLAYED_TEXT } from "../fixtures/score.rules.ts";
 import { type BoardMatch, boardZones, pairingKey, zoneKey } from "../results/board.rules.ts";
 
 type TextMatch = BoardMatch & { isPublished: boolean; zoneId: number | null; categoryId: number | null };

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { type Day, shortDay } from "#app/lib/dates.ts";
-import { PLAYED_TEXT } from "../../fixtures/match-texts.rules.ts";
 import { playedOn } from "../../fixtures/pairing/pairing-page.rules.ts";
 import type { Pairing } from "../../fixtures/pairing/pairings.rules.ts";
+import { PLAYED_TEXT } from "../../fixtures/score.rules.ts";
 import type { LeagueDay } from "../../fixtures/upcoming/league-days.rules.ts";
 import type { StandingsTable } from "../../standings/table/standings-table.rules.ts";
 

@@ -5,7 +5,7 @@ import { Crest } from "#app/ui/crest.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
-import { PLAYED_TEXT } from "../../fixtures/match-texts.rules.ts";
+import { PLAYED_TEXT } from "../../fixtures/score.rules.ts";
 import { SIDES, THIRD_PLACE } from "../bracket.rules.ts";
 import type { BracketView, LegView, SlotView, TieView } from "../bracket-view.rules.ts";
 

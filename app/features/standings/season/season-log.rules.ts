@@ -1,6 +1,7 @@
 import { clockTime, type Day, dayOf } from "#app/lib/dates.ts";
 import type { MatchStatus } from "../../fixtures/match-status.rules.ts";
-import { moveNote, PLAYED_TEXT, statusNote } from "../../fixtures/match-texts.rules.ts";
+import { moveNote, statusNote } from "../../fixtures/match-texts.rules.ts";
+import { PLAYED_TEXT } from "../../fixtures/score.rules.ts";
 import { type CorrectionFigures, correctionText } from "../table/corrections.rules.ts";
 
 export interface LoggedMatch extends MatchStatus {

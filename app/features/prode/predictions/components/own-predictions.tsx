@@ -2,7 +2,7 @@ import { longDay } from "#app/lib/dates.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { Crest } from "#app/ui/crest.tsx";
-import { PLAYED_TEXT } from "../../../fixtures/match-texts.rules.ts";
+import { PLAYED_TEXT } from "../../../fixtures/score.rules.ts";
 import { CHOICE_LABELS } from "../../prode.rules.ts";
 import type { OwnPrediction, PredictedMatchday } from "../predictions.rules.ts";
 import { EveryonesPicks } from "./everyones-picks.tsx";
