@@ -116,7 +116,7 @@ test.describe("pages on a phone", () => {
     expect(await pathsFor("los pibes")).toEqual(["/club/los-pibes-fc"]);
     expect(await pathsFor("lifufe")).toContain("/league/lifufe");
     expect((await pathsFor("ceibo 2011"))[0]).toMatch(/^\/team\/\d+$/);
-    for (const typed of ["", "x", "zzzzzz", "%", "x".repeat(2_000)]) {
+    for (const typed of ["", "x", "zzzzzz", "%", "x".repeat(1_900)]) {
       expect([typed, await pathsFor(typed)]).toEqual([typed, []]);
     }
   });

@@ -133,7 +133,7 @@ function statementText({ score, absent }: Statement): string {
 }
 
 /** 'avisó que Barrio Norte no se presentó'; of itself, 'avisó que no se presentó' */
-export function absenceText(absent: Absence, otherTeam: string): string {
+function absenceText(absent: Absence, otherTeam: string): string {
   return absent === "propio" ? "avisó que no se presentó" : `avisó que ${otherTeam} no se presentó`;
 }
 
