@@ -2,28 +2,30 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { MatchStatus } from "../fixtures/match-status.rules.ts";
 import {
-  agreementOf,
   delegatePairings,
   dueScore,
-  linkFault,
-  linkToken,
-  publishedText,
-  type Report,
-  readToken,
-  reportedMeanwhile,
-  reportedScore,
-  reportedZones,
   reportFault,
-  reportKey,
-  reportOfKey,
   reportsSince,
-  seenFields,
   sentText,
   shownUntil,
-  statementOf,
-  waitingReports,
 } from "./delegates.rules.ts";
 import { parseReports } from "./delegates.schema.ts";
+import { linkFault, linkToken, readToken } from "./links.rules.ts";
+import {
+  agreementOf,
+  type Report,
+  reportedMeanwhile,
+  reportedScore,
+  seenFields,
+  statementOf,
+} from "./statements.rules.ts";
+import {
+  publishedText,
+  reportedZones,
+  reportKey,
+  reportOfKey,
+  waitingReports,
+} from "./waiting-reports.rules.ts";
 
 const NOW = new Date("2026-11-21T18:00:00Z");
 const MOMENT = { now: NOW, timeZone: "America/Argentina/Buenos_Aires" };

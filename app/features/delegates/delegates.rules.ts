@@ -1,4 +1,4 @@
-import { clockTime, type Day, dayOf, shortDay } from "#app/lib/dates.ts";
+import { type Day, dayOf, shortDay } from "#app/lib/dates.ts";
 import { formVersion } from "#app/lib/forms/form-version.ts";
 import { counted } from "#app/lib/text/counted.ts";
 import { compareCategories } from "../categories/categories.rules.ts";
@@ -7,8 +7,16 @@ import { type MatchStatus, type Moment, mayHaveBegun, passesAt } from "../fixtur
 import { type MatchTeam, matchTeam } from "../fixtures/match-teams.rules.ts";
 import { hourText } from "../fixtures/match-texts.rules.ts";
 import { type Score, scoreOf } from "../fixtures/score.rules.ts";
-import type { BoardCell, BoardZone } from "../results/board.rules.ts";
-import { sameScore } from "../results/results.rules.ts";
+import {
+  type Absence,
+  type Agreement,
+  agreementOf,
+  type Report,
+  reportedScore,
+  type Sides,
+  type Statement,
+  statementOf,
+} from "./statements.rules.ts";
 
 const HOUR_MS = 3_600_000;
 /** How long after kick-off a match accepts reports; if its hour is unconfirmed, after the end of its day. */
@@ -17,147 +25,6 @@ const REPORT_HOURS = 48;
 const SHOWN_BEFORE_HOURS = 24;
 /** More matches than a club plays in three days. */
 export const MAX_ROWS = 100;
-
-/** The panel's screen whose action publishes reports. */
-export const PUBLISH_PATH = "/admin/results";
-
-export const WRONG_LINK = "El enlace no es válido. Pedile uno nuevo a la organización.";
-const REVOKED_LINK = "Este enlace fue dado de baja. Pedile uno nuevo a la organización.";
-export const ENTER_AGAIN =
-  "Abrí de nuevo el enlace de tu club: esta página se cierra sola después de un rato.";
-
-/** For a form that was opened before another club's link was used in this browser. */
-export const OTHER_CLUB =
-  "No se envió: después de abrir esta página entraste con el enlace de otro club. Abrí de nuevo el de este en otra pestaña y enviá otra vez.";
-
-/** Identifies the club for which a page was opened. The page's forms submit it. */
-export function clubKey({ club, season }: { club: { id: number }; season: { id: number } }): string {
-  return `${season.id}-${club.id}`;
-}
-
-/** Why a link does not work; null if it does. */
-export function linkFault(link: {
-  revokedAt: Date | null;
-  season: { name: string; state: string };
-}): string | null {
-  if (link.revokedAt) return REVOKED_LINK;
-  if (link.season.state === "finished") {
-    return `La temporada ${link.season.name} terminó: con este enlace ya no se cargan resultados.`;
-  }
-  if (link.season.state !== "current") return `La temporada ${link.season.name} todavía no empezó.`;
-  return null;
-}
-
-/** The fragment of a link: its id and its secret. */
-export function linkToken(id: number, secret: string): string {
-  return `${id}.${secret}`;
-}
-
-export function readToken(text: string): { id: number; secret: string } | null {
-  // Also accepts the whole URL.
-  const [, id = "", secret = ""] = /(?:^|#)([1-9]\d{0,8})\.([\w-]{32,64})$/.exec(text.trim()) ?? [];
-  return secret ? { id: Number(id), secret } : null;
-}
-
-/** The side that did not show up: the reporting club's own, or the other. */
-export type Absence = "propio" | "rival";
-
-/** A club's report, from its own team's side. */
-export interface Report {
-  teamId: number;
-  goalsFor: number;
-  goalsAgainst: number;
-  /** With it the goals are 0-0. */
-  absent: Absence | null;
-  sentAt: Date;
-}
-
-export interface Sides {
-  homeTeamId: number;
-  awayTeamId: number;
-}
-
-export function reportedScore({ homeTeamId }: Sides, report: Report): Score {
-  const { teamId, goalsFor, goalsAgainst } = report;
-  return teamId === homeTeamId
-    ? { home: goalsFor, away: goalsAgainst }
-    : { home: goalsAgainst, away: goalsFor };
-}
-
-/** What a club says of a match: its score, or who did not show up. */
-export interface Statement {
-  score: Score | null;
-  absent: Absence | null;
-}
-
-export function statementOf(match: Sides, report: Report): Statement {
-  const { absent } = report;
-  return { score: absent ? null : reportedScore(match, report), absent };
-}
-
-/** Compares two statements of the same club. */
-export function sameStatement(a: Statement, b: Statement): boolean {
-  return a.absent === b.absent && sameScore(a.score, b.score);
-}
-
-/** A shown report as the form submits it, '2-1' or 'rival'; empty without one. */
-export function seenText({ score, absent }: Statement): string {
-  return absent ?? (score ? `${score.home}-${score.away}` : "");
-}
-
-/**
- * For a row whose report changed while the form was open: the stored report as the form submits it. The half of the row
- * that was not typed takes the stored value, so that sending again changes only what was typed.
- */
-export function seenFields(matchId: number, stored: Statement, typed: Statement): Record<string, string> {
-  const { score, absent } = stored;
-  return {
-    [`visto-${matchId}`]: seenText(stored),
-    ...(typed.absent
-      ? {
-          [`local-${matchId}`]: String(score?.home ?? ""),
-          [`visitante-${matchId}`]: String(score?.away ?? ""),
-        }
-      : { [`wo-${matchId}`]: absent ?? "" }),
-  };
-}
-
-/** For a row whose report someone else from the club sent or corrected while the form was open. */
-export function reportedMeanwhile(stored: Statement, typed: Statement): string {
-  return `Tu club avisó ${statementText(stored)} desde otro lado, y vos pusiste ${statementText(typed)}. Si enviás de nuevo, queda lo tuyo.`;
-}
-
-function statementText({ score, absent }: Statement): string {
-  if (absent) return `que no se presentó ${absent === "propio" ? "tu club" : "el otro club"}`;
-  return score ? `${score.home}-${score.away}` : "";
-}
-
-/** 'avisó que Barrio Norte no se presentó'; of itself, 'avisó que no se presentó' */
-function absenceText(absent: Absence, otherTeam: string): string {
-  return absent === "propio" ? "avisó que no se presentó" : `avisó que ${otherTeam} no se presentó`;
-}
-
-export type Agreement = "none" | "lone" | "equal" | "different";
-
-/** How the reports of a match compare. Reports of teams no longer in it are ignored. */
-export function agreementOf(match: Sides, reports: readonly Report[]): Agreement {
-  const [home, away] = [match.homeTeamId, match.awayTeamId].map((id) =>
-    reports.find(({ teamId }) => teamId === id),
-  );
-  if (home && away) {
-    const isSame =
-      absentTeam(match, home) === absentTeam(match, away) &&
-      sameScore(reportedScore(match, home), reportedScore(match, away));
-    return isSame ? "equal" : "different";
-  }
-  return home || away ? "lone" : "none";
-}
-
-function absentTeam({ homeTeamId, awayTeamId }: Sides, { teamId, absent }: Report): number | null {
-  if (!absent) return null;
-  const isHome = (teamId === homeTeamId) === (absent === "propio");
-  return isHome ? homeTeamId : awayTeamId;
-}
 
 export interface ReportRules {
   publishesEqualReports: boolean;
@@ -360,117 +227,6 @@ const SENT_NOTES: Record<Agreement, string> = {
   lone: "Enviado",
   equal: "Coincide",
   different: "No coincide",
-};
-
-/** A match whose reports await the organiser. */
-export interface MatchToConfirm {
-  matchId: number;
-  /** '12° FECHA · Zona 1 · 2015' */
-  title: string;
-  home: string;
-  away: string;
-  agreement: Exclude<Agreement, "none">;
-  reports: {
-    teamId: number;
-    team: string;
-    /** Null if it reported who did not show up. */
-    score: Score | null;
-    /** 'avisó que Barrio Norte no se presentó' */
-    absence: string | null;
-    sent: string;
-  }[];
-}
-
-export interface ChosenReport {
-  matchId: number;
-  teamId: number;
-  score: Score;
-}
-
-/** A report to publish, with the score that was shown: '7-12-2-1'. */
-export function reportKey({ matchId, teamId, score }: ChosenReport): string {
-  return [matchId, teamId, score.home, score.away].join("-");
-}
-
-/** The report that a form chose; null if it is invalid. */
-export function reportOfKey(key: string): ChosenReport | null {
-  const [, match, team, home, away] = /^([1-9]\d{0,8})-([1-9]\d{0,8})-(\d{1,2})-(\d{1,2})$/.exec(key) ?? [];
-  if (!match) return null;
-  return {
-    matchId: Number(match),
-    teamId: Number(team),
-    score: { home: Number(home), away: Number(away) },
-  };
-}
-
-/** '4 resultados publicados. 1 no se pudo publicar.', and why, once for each reason. */
-export function publishedText(published: number, refusals: readonly string[]): string {
-  const why = [...new Set(refusals)].join(" ");
-  if (published === 0) return `No se publicó ninguno. ${why}`;
-  const done = `${counted(published, "resultado publicado", "resultados publicados")}.`;
-  if (refusals.length === 0) return done;
-  const refused = counted(refusals.length, "no se pudo", "no se pudieron");
-  return `${done} ${refused} publicar. ${why}`;
-}
-
-export interface WaitingRow extends Sides {
-  matchId: number;
-  label: string;
-  homeName: string;
-  awayName: string;
-  report: Report;
-}
-
-/** Pending reports, conflicts first. */
-export function waitingReports(rows: readonly WaitingRow[], timeZone: string): MatchToConfirm[] {
-  return [...Map.groupBy(rows, ({ matchId }) => matchId)]
-    .flatMap(([matchId, group]) => {
-      const [match] = group;
-      const all = group.map(({ report }) => report);
-      const agreement = match ? agreementOf(match, all) : "none";
-      if (!match || agreement === "none") return [];
-      const { homeTeamId, awayTeamId, homeName, awayName, label } = match;
-      const reports = all
-        .filter(({ teamId }) => [homeTeamId, awayTeamId].includes(teamId))
-        .map((report) => ({
-          teamId: report.teamId,
-          team: report.teamId === homeTeamId ? homeName : awayName,
-          score: statementOf(match, report).score,
-          absence:
-            report.absent && absenceText(report.absent, report.teamId === homeTeamId ? awayName : homeName),
-          sent: `${shortDay(dayOf(report.sentAt, timeZone))}, ${clockTime(report.sentAt, timeZone)}`,
-        }));
-      return [{ matchId, title: label, home: homeName, away: awayName, agreement, reports }];
-    })
-    .toSorted((a, b) => URGENCY.indexOf(a.agreement) - URGENCY.indexOf(b.agreement));
-}
-
-/** Whether the clubs reported only that a side did not show up: the organiser enters it on the match's own screen. */
-export function isReportedWalkover({ agreement, reports }: MatchToConfirm): boolean {
-  return agreement !== "different" && Boolean(reports[0]?.absence);
-}
-
-/** The board with cells marked by unpublished reports: conflicts, those to confirm and sides that did not show up. */
-export function reportedZones(zones: readonly BoardZone[], reports: readonly MatchToConfirm[]): BoardZone[] {
-  const byMatch = new Map(reports.map((report) => [report.matchId, report]));
-  const cellOf = (cell: BoardCell): BoardCell => {
-    const report = byMatch.get(cell.id);
-    if (!report) return cell;
-    const agreed = isReportedWalkover(report) ? "W.O. avisado" : "Para confirmar";
-    return { ...cell, text: report.agreement === "different" ? "No coincide" : agreed, tone: "warn" };
-  };
-  return zones.map((zone) => ({
-    ...zone,
-    pairings: zone.pairings.map((pairing) => ({ ...pairing, cells: pairing.cells.map(cellOf) })),
-  }));
-}
-
-const URGENCY: Agreement[] = ["different", "equal", "lone"];
-
-export const AGREEMENT_LABELS: Record<MatchToConfirm["agreement"], string> = {
-  different: "No coinciden",
-  equal: "Coinciden",
-  lone: "Avisó un solo club",
 };
 
 /** 'Enviaste 3 resultados. Avisaste 1 W.O.: lo confirma la liga. 2 ya están publicados. 1 no coincide con el otro club: mirá si te equivocaste; ...' */

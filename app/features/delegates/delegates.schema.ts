@@ -3,14 +3,9 @@ import { checkbox } from "#app/lib/forms/form-text.ts";
 import { chosenId } from "#app/lib/forms/id-fields.ts";
 import { idOf } from "#app/lib/forms/ids.ts";
 import { goals } from "../results/results.schema.ts";
-import {
-  type Absence,
-  MAX_ROWS,
-  readToken,
-  type Statement,
-  seenText,
-  WRONG_LINK,
-} from "./delegates.rules.ts";
+import { MAX_ROWS } from "./delegates.rules.ts";
+import { readToken, WRONG_LINK } from "./links.rules.ts";
+import { type Absence, type Statement, seenText } from "./statements.rules.ts";
 
 export const tokenSchema = z
   .string(WRONG_LINK)

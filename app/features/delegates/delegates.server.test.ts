@@ -14,7 +14,6 @@ import type { Admin } from "../accounts/accounts.rules.ts";
 import { settleMatch } from "../prode/settling/settling.server.ts";
 import { SIDES_SWAPPED } from "../results/results.rules.ts";
 import { clearResult, saveResult } from "../results/results.server.ts";
-import { reportKey } from "./delegates.rules.ts";
 import {
   type Delegate,
   delegateOf,
@@ -31,6 +30,7 @@ import {
   reportsToDecide,
   sendReports,
 } from "./reports.server.ts";
+import { reportKey } from "./waiting-reports.rules.ts";
 
 const KICKOFF = new Date("2026-11-21T12:30:00Z");
 const after = (hours: number) => new Date(KICKOFF.getTime() + hours * 3_600_000);

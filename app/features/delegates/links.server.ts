@@ -14,15 +14,9 @@ import { recordChange } from "../changes/changes.server.ts";
 import { lockedLeague } from "../leagues/locked-league.server.ts";
 import { changeRules, seasonWithLeague } from "../seasons/seasons-admin.server.ts";
 import { findClubsWithLinks, findLink, insertLink, revokeLinks } from "./delegates.queries.server.ts";
-import {
-  ENTER_AGAIN,
-  linkFault,
-  linkToken,
-  type ReportRules,
-  reportRulesVersion,
-  WRONG_LINK,
-} from "./delegates.rules.ts";
+import { type ReportRules, reportRulesVersion } from "./delegates.rules.ts";
 import { clubSchema, reportRulesSchema, tokenSchema } from "./delegates.schema.ts";
+import { ENTER_AGAIN, linkFault, linkToken, WRONG_LINK } from "./links.rules.ts";
 
 /** 192 bits cannot be guessed. */
 const SECRET_BYTES = 24;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { ResultMatch } from "../results/result-list.rules.ts";
 import type { ResultPairing } from "../results/result-pairings.rules.ts";
-import type { MatchToConfirm } from "./delegates.rules.ts";
 import { dayText, panelDay } from "./panel-day.rules.ts";
+import type { MatchToConfirm } from "./waiting-reports.rules.ts";
 
 const NOW = new Date("2026-11-21T15:00:00Z");
 const team = (id: number, name: string) => ({ id, name, logo: null }) as never;

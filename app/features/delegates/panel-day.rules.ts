@@ -5,7 +5,7 @@ import type { MatchTeam } from "../fixtures/match-teams.rules.ts";
 import { isMissing, type ResultMatch } from "../results/result-list.rules.ts";
 import type { ResultPairing } from "../results/result-pairings.rules.ts";
 import { scoreText } from "../results/results.rules.ts";
-import { isReportedWalkover, type MatchToConfirm, reportKey } from "./delegates.rules.ts";
+import { isReportedWalkover, type MatchToConfirm, reportKey } from "./waiting-reports.rules.ts";
 
 export interface DayCell {
   id: number;

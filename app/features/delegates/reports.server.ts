@@ -23,27 +23,26 @@ import {
   upsertReport,
 } from "./delegates.queries.server.ts";
 import {
-  agreementOf,
-  type ChosenReport,
   delegatePairings,
   dueScore,
   ownTeam,
-  publishedText,
+  reportFault,
+  reportsSince,
+  shownUntil,
+} from "./delegates.rules.ts";
+import { parseReports, publishSchema, type SeenMatch } from "./delegates.schema.ts";
+import type { Delegate } from "./links.server.ts";
+import {
+  agreementOf,
   reportedMeanwhile,
   reportedScore,
-  reportFault,
-  reportOfKey,
-  reportsSince,
   type Statement,
   sameStatement,
   seenFields,
   seenText,
-  shownUntil,
   statementOf,
-  waitingReports,
-} from "./delegates.rules.ts";
-import { parseReports, publishSchema, type SeenMatch } from "./delegates.schema.ts";
-import type { Delegate } from "./links.server.ts";
+} from "./statements.rules.ts";
+import { type ChosenReport, publishedText, reportOfKey, waitingReports } from "./waiting-reports.rules.ts";
 
 /** One per minute after the burst: more than a delegate needs. */
 const SEND_LIMIT: Limit = { name: "delegate reports", burst: 30, everySeconds: 60 };
@@ -224,7 +223,7 @@ export async function publishReport(admin: Admin, form: unknown, now = new Date(
 /** Publishes several undisputed reports as displayed, each on its own: those that cannot be published say why. */
 export async function publishReports(admin: Admin, keys: readonly string[], now = new Date()) {
   assertMay(admin, "results.manage");
-  // A matchday can have dozens of results, each of which updates tables.
+  // Saving the dozens of results of a matchday takes long: each updates its tables.
   extendDeadline({ slowQueries: false });
   const chosen = [...new Set(keys)].slice(0, MAX_WAITING).flatMap((key) => reportOfKey(key) ?? []);
   if (chosen.length === 0) throw new DomainError("No hay avisos para publicar. Recargá la página.", 400);

@@ -2,8 +2,8 @@ import { ChevronLeft, ChevronRight } from "lucide";
 import { Link } from "react-router";
 import { adminAllowedTo } from "#app/auth/sessions/current-user.server.ts";
 import { ReportList } from "#app/features/delegates/components/report-list.tsx";
-import { reportedZones } from "#app/features/delegates/delegates.rules.ts";
 import { reportsToDecide } from "#app/features/delegates/reports.server.ts";
+import { reportedZones } from "#app/features/delegates/waiting-reports.rules.ts";
 import { COMMON_REASONS } from "#app/features/fixtures/match-texts.rules.ts";
 import { hasPodium } from "#app/features/prode/leaderboard/leaderboard.server.ts";
 import {

@@ -9,13 +9,8 @@ import { Icon } from "#app/ui/icon.tsx";
 import { AskBeforeLeaving } from "#app/ui/leave-question.tsx";
 import type { MatchTeam } from "../../fixtures/match-teams.rules.ts";
 import { scoreText } from "../../results/results.rules.ts";
-import {
-  type Absence,
-  type DelegatePairing,
-  type DelegateRow,
-  type Statement,
-  seenText,
-} from "../delegates.rules.ts";
+import type { DelegatePairing, DelegateRow } from "../delegates.rules.ts";
+import { type Absence, type Statement, seenText } from "../statements.rules.ts";
 
 const GOALS =
   "num h-12 w-14 rounded-card border border-edge bg-paper text-center text-2xl focus-visible:outline-offset-0 aria-invalid:border-2 aria-invalid:border-danger";

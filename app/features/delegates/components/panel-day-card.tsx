@@ -7,8 +7,8 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { Crest } from "#app/ui/crest.tsx";
 import { cx } from "#app/ui/cx.ts";
-import { PUBLISH_PATH } from "../delegates.rules.ts";
 import { type DayCell, type DayPairing, dayText, type PanelDay } from "../panel-day.rules.ts";
+import { PUBLISH_PATH } from "../waiting-reports.rules.ts";
 
 const MAX_PAIRINGS = 8;
 const LABEL_TONES = { differs: "bad", confirm: "warn", missing: "bad" } as const;

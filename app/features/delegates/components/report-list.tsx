@@ -4,7 +4,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { scoreText } from "../../results/results.rules.ts";
-import { AGREEMENT_LABELS, type MatchToConfirm, PUBLISH_PATH } from "../delegates.rules.ts";
+import { AGREEMENT_LABELS, type MatchToConfirm, PUBLISH_PATH } from "../waiting-reports.rules.ts";
 
 const TONES = { different: "bad", equal: "good", lone: "mute" } as const;
 /** Reports not yet published: who sent them, when, and the differences side by side. */
