@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { beforeEach, expect, test, vi } from "vitest";
 import { DomainError } from "#app/lib/errors.ts";
-import type { Lane } from "#app/lib/queues/limiter.ts";
+import type { Lane } from "#app/lib/queues/lane-queue.ts";
 import { aPlayerWithPassword, PASSWORD } from "#tests/factories/accounts.ts";
 import { Browser } from "#tests/factories/browser.ts";
 import { withClientIp } from "../limits/client-ip.server.ts";

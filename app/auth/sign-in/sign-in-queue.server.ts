@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { measureQueue } from "#app/lib/metrics.server.ts";
-import { createLimiter, type Lane, TooBusyError } from "#app/lib/queues/limiter.ts";
+import type { Lane } from "#app/lib/queues/lane-queue.ts";
+import { createLimiter, TooBusyError } from "#app/lib/queues/limiter.ts";
 import { ipIn } from "../limits/client-ip.server.ts";
 import { networkOf } from "../limits/limits.server.ts";
 import { deviceTokensIn } from "../sessions/devices.server.ts";

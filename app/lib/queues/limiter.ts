@@ -1,4 +1,5 @@
 import { DomainError } from "../errors.ts";
+import { createLaneQueue, type Lane } from "./lane-queue.ts";
 
 /** The queue is full, or the work waited too long. */
 export class TooBusyError extends DomainError {
@@ -15,11 +16,6 @@ interface QueueLimits {
   /** The message to a user whose request is refused. */
   busy?: string;
 }
-
-/** Where a job waits: a lane of a group. The jobs of one lane run in order. */
-export type Lane = readonly [group: string, name: string];
-
-type Wake = () => void;
 
 /** For work that belongs to no client. */
 export const COMMON_LANE: Lane = ["", ""];
@@ -38,7 +34,7 @@ export function createLimiter(
   }: QueueLimits = {},
 ) {
   let running = 0;
-  const queue = createQueue();
+  const queue = createLaneQueue();
 
   function waitForTurn(lane: Lane): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -66,41 +62,4 @@ export function createLimiter(
   }
 
   return Object.assign(limited, { waiting: queue.waiting });
-}
-
-/** Waiting jobs. A Map keeps the order of insertion, so its first entry is the next in turn. */
-function createQueue() {
-  const groups = new Map<string, Map<string, Wake[]>>();
-
-  const waitingIn = ([group, name]: Lane) => groups.get(group)?.get(name) ?? [];
-
-  return {
-    add(lane: Lane, wake: Wake): void {
-      const [group, name] = lane;
-      const lanes = groups.get(group) ?? new Map<string, Wake[]>();
-      groups.set(group, lanes.set(name, [...waitingIn(lane), wake]));
-    },
-    remove(lane: Lane, wake: Wake): void {
-      const [group, name] = lane;
-      const lanes = groups.get(group);
-      const left = waitingIn(lane).filter((other) => other !== wake);
-      if (left.length > 0) lanes?.set(name, left);
-      else lanes?.delete(name);
-      if (lanes?.size === 0) groups.delete(group);
-    },
-    /** Removes the first job of the lane whose turn it is, and moves the lane and its group to the end. */
-    next(): Wake | undefined {
-      const [turn] = groups;
-      if (!turn) return undefined;
-      const [group, lanes] = turn;
-      const [[name, [wake, ...left]] = ["", []]] = lanes;
-      lanes.delete(name);
-      if (left.length > 0) lanes.set(name, left);
-      groups.delete(group);
-      if (lanes.size > 0) groups.set(group, lanes);
-      return wake;
-    },
-    waitingIn: (lane: Lane) => waitingIn(lane).length,
-    waiting: () => [...groups.values()].flatMap((lanes) => [...lanes.values()]).flat().length,
-  };
 }
